@@ -218,7 +218,7 @@ interface Sale {
   readonly by: string;
 }
 
-/** The day's next one, as its rows: in order of time, minutes apart. */
+/** The day's next one, as its rows in order of time. */
 function madeUpSale(counter: Counter, { at, day, by }: Sale): Entry[] {
   const { shop, luck } = counter;
   const number = (counter.lastSale.day === day ? counter.lastSale.number : 0) + 1;

@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts';
 import { inWords, StartError } from './start-errors.ts';
 import { version } from './version.ts';
 
-/** Of a command line that makes no sense. */
+/** Of an unknown command. */
 const WRONG_USE = 2;
 
 try {

@@ -10,8 +10,9 @@ import type { People } from '../ports/people.ts';
 import { hashPin, isSamePin, lockedUntil, NO_TRIES, PIN_COST, type PinHash, withoutEnded } from './pin-lock.ts';
 import { createStoredPeople, type PeopleFile, type StoredPeople, type StoredPerson } from './stored-people.ts';
 
-/** Valid changes to the list of people, and the list after them. Pure. */
 const PERSON_PIN_PATTERN = new RegExp(`^\\d{${PERSON_PIN_DIGITS}}$`);
+
+// Valid changes to the list of people, and the list after them. Pure.
 
 /** @returns the normalized name; or as of `People.save` */
 function tidyPerson({ people }: PeopleFile, { id, name: typed, pin }: PersonInput): Result<string> {

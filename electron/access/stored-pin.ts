@@ -25,7 +25,7 @@ export const pinFileSchema = z
     doorTries: z.strictObject(triesShape).default(NO_TRIES),
     /** Of the API key. */
     keyTries: z.strictObject(triesShape).default(NO_TRIES),
-    /** Epoch ms when the PIN was reset by the API key, until a manager acknowledges it. */
+    /** Epoch ms when the PIN was reset without the old one, until a manager acknowledges it. */
     resetAt: z.number().exactOptional(),
   })
   .refine(({ tries, lockedAt }) => (tries === MOST_TRIES) === (lockedAt !== null));

@@ -44,7 +44,7 @@ const STICKY = 0o1000;
 
 /**
  * Restricts the directory to its owner: an older directory, or one whose permissions were widened, would show sales to
- * every user of the machine. Only a directory with our files: a folder named by mistake stays unchanged.
+ * every user of the machine. Only an empty directory, or one with our files: a folder named by mistake stays unchanged.
  */
 function keepPrivate(directory: string): void {
   if (process.platform === 'win32') return;

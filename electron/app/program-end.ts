@@ -11,7 +11,7 @@ import { StoreError } from '../ports/ledger/ledger.ts';
 import { toStoreError } from '../store/sqlite/sqlite-error.ts';
 
 // The order: stop new work, abandon in-flight requests, close files, release the instance lock last. So the next start
-// finds no other instance. It saves nothing, because important changes are saved when they happen.
+// finds no other instance. It saves only how far the ledgers came: important changes are saved when they happen.
 
 /** How long the shutdown waits for in-flight work, whose answers are ignored anyway. */
 const CLOSING_MS = 1_000;

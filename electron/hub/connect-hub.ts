@@ -130,7 +130,7 @@ export function signatureOf(
 // One request to the hub.
 
 const DEADLINE_MS = 15_000;
-/** Of an answer without rows or callbacks. */
+/** Of an answer to a POST. Rows that are handed over stay below it. */
 const LIMIT_BYTES = 64 * 1024;
 
 interface HubLimits {

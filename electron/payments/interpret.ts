@@ -1,8 +1,8 @@
 /**
- * What the gateway's answers mean for a payment. A payment is shown only after an answer to its creation that fits the
- * sale in every point; any other answer leaves it unconfirmed. It becomes paid only by a status answer that names this
- * order and amount, and no other reference or merchant. Source: gateway-interface, "Transaction request", "Transaction
- * status".
+ * What the gateway's answers mean for a payment. A payment is shown only after an answer to its creation that contradicts
+ * the sale in no point. A refusal rejects it. Any other answer leaves it unconfirmed. It becomes paid only by a status
+ * answer that names this order and amount, and no other reference or merchant. Source: gateway-interface, "Transaction
+ * request", "Transaction status".
  */
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { Account } from '../../shared/model/environment.ts';

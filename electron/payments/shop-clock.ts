@@ -62,8 +62,8 @@ interface ClockReading extends Pick<ClockFacts, 'monotonic' | 'run' | 'gatewayAt
  * Whether the machine's clock can be right, and on which business day money is booked meanwhile. Pure. Timestamps stay
  * those of the machine: the order of the journal is the order of its rows.
  *
- * Three things can contradict the clock: the newest journal rows, the last closing, and the gateway's `Date`. A
- * contradiction lasts until the clock is right again, or until a manager has said which day it is.
+ * Two things can contradict the clock: the newest journal rows and the gateway's `Date`. The last closing only limits the
+ * business day. A manager's word says which day counts meanwhile.
  * @param dayOf the shop's calendar: epoch ms to `YYYY-MM-DD`
  */
 export function judgeClock(

@@ -1,6 +1,6 @@
 /**
- * The one source of time. Everything that waits or dates something takes a `Clock`, so that tests can control it. Rate
- * limits and retries use `monotonic`; displayed and stored times use `now`.
+ * The core's one source of time. What waits or dates something in `payments/` and `usecases/` takes a `Clock`, so that
+ * tests can control it. Rate limits and retries use `monotonic`; displayed and stored times use `now`.
  */
 import { uptime } from 'node:os';
 

@@ -1,6 +1,6 @@
 /**
- * Events published after the state is durable. The core never depends on its subscribers. Windows (`ipc/publish-events.ts`) and
- * the log get changes only through it.
+ * Events published after the state is durable. The core never depends on its subscribers. Windows get changes only
+ * through it (`ipc/publish-events.ts`).
  */
 import { EventEmitter } from 'node:events';
 import type { CheckoutView } from '../../shared/contract/checkout.ts';
@@ -24,7 +24,10 @@ export interface AppEvents {
   verify: [];
   /** A ledger's file may have been replaced: cached facts about the previous one may be wrong. */
   'ledger-replaced': [{ environment: Environment }];
-  /** Settings, environment, language, the business day. */
+  /**
+   * The terminal's view may have changed: settings, environment, language, business day, notices, or what the gateway's
+   * clock says.
+   */
   'terminal-changed': [];
   /** A sign-in, a sign-out or a lock; the list changed. */
   people: [];
@@ -34,7 +37,7 @@ export interface AppEvents {
   'display-choice-changed': [];
   /** The connected screens, or the one of the customer's display, have changed. */
   'screens-changed': [];
-  /** A look for new versions began or ended. */
+  /** A look for a new version, its download or its installation began, progressed or ended. */
   updates: [];
   /** The hub has got rows, its stream opened or ended, or the terminal was enrolled, renamed or revoked. */
   hub: [];

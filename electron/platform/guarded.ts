@@ -1,6 +1,6 @@
 /**
  * Guards callbacks from the system: listeners of windows, servers and events. An uncaught error restarts the whole
- * program, and the third one within ten minutes stops it. One failing listener must not do that.
+ * program, and the fourth one within ten minutes stops it. One failing listener must not do that.
  */
 import type { Log } from './log.ts';
 

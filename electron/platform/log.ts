@@ -1,6 +1,6 @@
 /**
  * The log file: one line per record, with any content. Never a body, a key or a signature: callers pass their own words
- * and no IDs. Of an error only its name and stack locations are written, because messages quote their input.
+ * and no IDs. Of an error only its name, its codes and stack locations are written, because messages quote their input.
  */
 import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -79,7 +79,7 @@ export interface HubClient {
   /** The terminal is no longer at the hub, which ends its key. @param newest position of its journal */
   leave(newest: number): Promise<HubReply<null>>;
   openStream(listener: HubStreamListener): HubStream;
-  /** Ends requests and streams. */
+  /** Ends requests. Streams are closed by who opened them. */
   close(): void;
 }
 
@@ -122,7 +122,7 @@ export interface HubEnrolment {
 
 export interface HubEnrolments {
   of(environment: Environment): HubEnrolment | null;
-  /** Durable when it returns. `null` removes it. @throws the file system's error */
+  /** Durable when it returns. `null` removes it. @throws the file system's error, `SealUnavailable` or StoreError */
   save(environment: Environment, enrolment: HubEnrolment | null): void;
   /** Saves how far the hub is. A full disk is no error: the hub says it again. @returns whether it is on the disk */
   note(environment: Environment, change: Partial<HubEnrolment>): boolean;
@@ -152,13 +152,14 @@ export interface StagedRows {
 
 /**
  * The port to a ledger that is rebuilt from the hub's rows of another machine. The rows are staged next to the ledger in
- * use, across any number of starts. Only a whole, checked ledger takes its place, in one step.
+ * use, across any number of starts. Only a whole ledger takes its place, in one step: the
+ * chain proves each row.
  */
 export interface HubRestore {
   /** Whether the ledger in use has a sale, so that no other may take its place. @throws StoreError */
   hasSales(environment: Environment): boolean;
   /**
-   * Refuses new sales with `hub-restoring` until `drop`, also after a restart. @param terminal whose rows they are:
+   * Refuses new sales with `hub-restoring` until `drop` or `release`, also after a restart. @param terminal whose rows they are:
    * another one's are dropped · @param startsOver drops these too; new sales stay refused @throws StoreError
    */
   stage(environment: Environment, terminal: string, startsOver?: boolean): StagedRows;

@@ -67,7 +67,7 @@ export interface LedgerGuardian {
    * @param atHub asked if it has more than the journal file and the newest backup
    */
   prepare(environment: Environment, onProgress: (progress: RecoveryProgress) => void, atHub: RowsAtHub): Promise<void>;
-  /** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`, `-broken` */
+  /** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`, `-not-migrated`, `-broken` */
   open(environment: Environment): Ledger;
   /** Whether a ledger of it exists or ever existed. */
   hasHadLedger(environment: Environment): boolean;
@@ -75,14 +75,17 @@ export interface LedgerGuardian {
   /** For a ledger that is open. */
   view(environment: Environment): BackupsView;
   /**
-   * Makes a consistent, fully checked copy, then removes older backups of the same reason. The newest fourteen stay; of
-   * manual ones the newest five, and of closings all of 90 days.
+   * Makes a consistent copy and checks its pages, schema and journal. Then it removes older backups of the same reason.
+   * Fourteen stay; of updates ten, of manual ones five, and of closings all of 90 days. Copies before a restore stay.
    * @returns or `backup-too-soon` (manual, within a minute of the last), `database-broken` (the ledger is damaged: no
    * charge is possible from now on), `-full`, `-busy`, `-read-only`; `job-ended` if its process died, which leaves
    * nothing behind
    */
   backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>>;
-  /** Makes a backup if the newest one is older than a day. */
+  /**
+   * Makes a backup if the newest one is older than a day or of another history. Makes one of `update` if another version
+   * used the ledger before.
+   */
   backUpIfOld(environment: Environment): Promise<void>;
   /** Checks the whole ledger unless its opening did. `onDamage` reports what it finds. */
   checkInBackground(environment: Environment): Promise<void>;
@@ -123,7 +126,7 @@ export interface LedgerGuardian {
   /**
    * Puts that backup in the newer ledger's place, which goes to quarantine whole. What only the newer ledger and its
    * journal file have is entered, as far as this program knows it. The caller opens the ledger afterwards.
-   * @returns or `backup-not-found`, `database-…`, `job-ended`; the newer ledger is then still in place
+   * @returns or `backup-not-found`, `database-…`; the newer ledger is then still in place
    */
   rollBack(environment: Environment): Promise<Result<RecoveryReport | null>>;
   /** Like `restore`, with the newest usable backup. @returns `null` if the ledger turned out to be whole */

@@ -108,17 +108,21 @@ export interface Manager {
    * @param current `null` for the first PIN
    * @param held the shop's API key at this moment: it alone resets the PIN from now on, with any later set-up. `null`
    * keeps the previous one
-   * @returns as `check` for the current PIN; `manager-pin-format` for the next one, before a try is counted
+   * @returns as `check` for the current PIN; for the next one `manager-pin-format` or `pin-guessable`, before a try is
+   * counted; `manager-file-failed`
    */
   setPin(current: string | null, next: string, held?: StoredApiKey | null): Promise<Result<null>>;
-  /** Sets a new PIN without the old one, and ends a lock. The caller has proof that a manager wants it. */
+  /**
+   * Sets a new PIN without the old one, and ends a lock. The caller has proof that a manager wants it.
+   * @returns or `manager-pin-format`, `pin-guessable`, `manager-file-failed`
+   */
   reset(next: string): Promise<Result<null>>;
   /**
    * Resets the PIN with the API key that was held when it was set. Works while the PIN is locked. Wrong keys are counted
    * by themselves: after five none is compared for the length of a lock.
    * @param held compared if no key was saved with the PIN (there was none, or the file was damaged)
-   * @returns `manager-pin-format` for the next PIN, `vault-key-missing` if there is no key to compare with,
-   * `manager-key-wrong`, `manager-locked`, `manager-file-failed`
+   * @returns `manager-pin-format` or `pin-guessable` for the next PIN, `vault-key-missing` if there is no key to compare
+   * with, `manager-key-wrong`, `manager-locked`, `manager-file-failed`
    */
   resetByKey(typed: string, next: string, held: StoredApiKey | null): Promise<Result<null>>;
   /** A manager has read that the PIN was reset. @returns or `manager-file-failed` */

@@ -42,7 +42,7 @@ export const storedPrintsSchema = z.object({
 export type StoredPrints = Readonly<z.infer<typeof storedPrintsSchema>>;
 
 export interface PrintMemory {
-  /** The content at start. @param now epoch ms, for a new memory */
+  /** The content at start. */
   readonly atStart: StoredPrints;
   /** Durable when it resolves. @throws the file system's error */
   write(kept: StoredPrints): Promise<void>;

@@ -31,7 +31,8 @@ export interface ProgramParts {
  */
 export interface Updater {
   /**
-   * @param address https; the only one apart from the gateway's and a hub's that Konter contacts
+   * @param address https. Apart from it Konter contacts the gateway, a hub, receipt printers, and the hosts of the
+   * gateway's method images.
    * @returns a newer version that is offered to this terminal; `null`: none
    * @throws NotSigned, or the network's error
    */

@@ -1,6 +1,6 @@
 /**
- * The port to the API keys, which are stored nowhere else. A key is kept until its account's last payment is final.
- * Only the gateway connections in this process read the keys.
+ * The port to the API keys, which are stored nowhere else. A key is kept while its account is set up, and until its last
+ * payment is final. Gateway connections read it; a set-up and a reset of the manager's PIN compare it.
  */
 import type { Account, ProvisionableEnvironment } from '../../shared/model/environment.ts';
 

@@ -49,7 +49,7 @@ const CLOSINGS_KEPT_MS = 90 * DAY_MS;
 /**
  * Makes one consistent copy of a ledger in one file, also during sales. The copy gets its final name only after a check of
  * its pages and its journal, and a flush to disk. So every file in the backup folder is a working backup: a table that
- * someone changed is made again from the journal.
+ * someone changed is made again from the journal. The journal of a ledger with an older schema is not checked.
  * @param at epoch ms
  * @param version of an update: see `backupSchema`
  * @throws StoreError `database-broken` if the copy, and so the ledger, fails its check; `-full`, `-busy`, `-read-only`,

@@ -23,7 +23,8 @@ type OpeningOptions = Omit<OpenDatabaseOptions, 'beforeMigration'> & Partial<Ope
 
 /**
  * @param file created if missing, in an existing folder
- * @throws StoreError `database-newer`, `database-broken`, `database-busy`, `database-full`, `database-read-only`
+ * @throws StoreError `database-newer`, `database-not-migrated`, `database-broken`, `database-busy`, `database-full`,
+ *   `database-read-only`
  */
 export function openLedger({ environment, ...options }: Omit<OpeningOptions, 'migrations'>): Ledger {
   const db = openDatabase({ environment, ...options });

@@ -1,6 +1,6 @@
 /**
- * Stores when each payment is checked next, so that a restart forgets no check. Every query uses the index `payment_open`,
- * so finished payments of past years cost nothing.
+ * Stores when each payment is checked next, so that a restart forgets no check. The queries for due checks use the index
+ * `payment_open`, so finished payments of past years cost nothing.
  */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
@@ -147,8 +147,8 @@ function prepareLastMoment(db: Database): () => number | null {
 
 /**
  * Shifts stored times with a step of the wall clock, if they are still compared with the current time. These are planned
- * checks, throttle backoffs, and the times of watched payments: creation (checks are planned from it), deadline and end.
- * Payments that are no longer watched keep their times, and so does the journal.
+ * checks, throttle backoffs, and the times of watched payments: creation (checks are planned from it), deadline, end, last
+ * check, last answer and first "order unknown". Payments that are no longer watched keep their times, and so does the journal.
  *
  * A payment dated after the clock that stepped was not dated by it: the machine had started with a wrong clock, and the
  * step corrects it. Such a payment keeps its times and is due at once. After a step far back, ended payments that are
@@ -186,7 +186,7 @@ function prepareClockShift(db: Database, journal: Journal): (deltaMs: number, at
 
 /** Tolerance: clocks differ slightly, and a correction by seconds ended no payment early enough to matter. */
 export const CLOCK_TOLERANCE_MS = 60_000;
-/** The longest lifetime of a payment code, which limits the search to the newest rows. */
+/** More than a payment code's lifetime (a week at most) and its watch. It limits the search to the newest rows. */
 const LONGEST_LIFE_MS = 34 * DAY_MS;
 const CHECK_EVERY_MS = 60_000;
 

@@ -59,7 +59,7 @@ export function backupBeforeNewer({ guardian }: RollBackDeps, environment: Envir
 
 /**
  * A manager goes back from a newer version of the program: its ledger gives way to the backup from before.
- * @returns or `backup-not-found`, `database-…`, `job-ended`
+ * @returns or `backup-not-found`, `database-…`
  * @throws StoreError if the restored ledger does not open
  */
 export async function rollBackLedger(deps: RollBackDeps, environment: Environment): Promise<Result<RecoveryReport>> {

@@ -51,7 +51,10 @@ export interface CheckoutRequest {
 }
 
 export interface OpenedCheckout {
-  /** Resolves when the page is loaded or closed. Rejects, and closes the window, if no page loads within 15 s. */
+  /**
+   * Resolves at the page's first response, or when the window closes. Rejects, and closes the window, if no page comes
+   * within 15 s.
+   */
   readonly shown: Promise<void>;
   focus(): void;
   close(): void;

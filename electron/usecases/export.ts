@@ -40,7 +40,8 @@ export interface ExportSource {
 export interface Exporter {
   /**
    * @returns when the file is whole and on the disk. Or `export-running`, `export-canceled` (no place chosen, or the
-   * program ends), `date-invalid`, `export-day-in-future`, a file error of the folder, a code of the store, `job-ended`
+   * program ends), `date-invalid`, `export-day-in-future`, a file error of the folder, a code of the store, `job-ended`,
+   * `internal`
    * @throws StoreError
    */
   start(request: ExportOrder): Promise<Result<ExportedFile>>;

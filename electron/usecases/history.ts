@@ -12,13 +12,13 @@ import { refundView } from './refund.ts';
 import { allowedResolutionsOf, resolutionView } from './review.ts';
 import { cashView, paymentView } from './sale/payment-view.ts';
 
-/** Translates a window's history search into the ledger's filter. */
+/** A window's history search. */
 type HistoryRequest = Omit<RequestInput<'history.page'>, 'before'>;
 
 /** Limits before and after every possible day. */
 const OPEN = { from: '0000-00-00', until: '9999-99-99' } as const;
 
-/** @returns or `date-invalid` */
+/** Translates a window's history search into the ledger's filter. @returns or `date-invalid` */
 function historyFilterOf({ from, until, ...rest }: HistoryRequest): Result<HistoryFilter> {
   if (from !== null && !isDay(from)) return failed('date-invalid', { field: 'from' });
   if (until !== null && !isDay(until)) return failed('date-invalid', { field: 'until' });

@@ -140,7 +140,7 @@ export async function setManagerPin(
  * nothing to prove. Where there has never been one, a forgotten PIN is replaced without a proof, also while it is locked.
  * Else a lock must be waited for, and only a lost PIN may be replaced.
  * @returns `manager-reset-unavailable`, `manager-key-wrong`, `manager-locked`, `vault-key-missing`,
- * `manager-pin-format`, `manager-file-failed`
+ * `manager-pin-format`, `pin-guessable`, `manager-file-failed`
  */
 export async function resetManagerPin(
   deps: ResetDeps,

@@ -17,7 +17,7 @@ const LONGEST_SIGNATURE = 255;
 
 type CallbackOrder = Pick<ArrivedCallback, 'merchantCode' | 'orderId' | 'bodyHash'>;
 
-/** What a terminal reads of a callback. */
+/** Callbacks that are the same in these fields are one. */
 const READ_FIELDS = [
   ...['merchantcode', 'merchantorderid', 'amount', 'paymentamount', 'resultcode', 'reference', 'signature'],
   ...['paymentcode', 'publisherorderid', 'settlementdate', 'issuercode', 'sppayment', 'spuserhash', 'merchantuserid'],

@@ -130,7 +130,10 @@ export async function createStreams(database: Database, log: Log): Promise<Strea
 
 /** Sent and not yet handled. The rest waits in the table. */
 const MOST_ON_THEIR_WAY = 100;
-/** Messages, pings and pongs of a terminal, as many as it may make requests. Messages beyond that are ignored. */
+/**
+ * Messages, pings and pongs of a terminal, as many as it may make requests. The stream of one that sends more is
+ * closed.
+ */
 const MOST_A_MINUTE = 1_200;
 
 type TerminalNames = Pick<TerminalState, 'outlet' | 'name'>;

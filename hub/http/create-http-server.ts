@@ -27,7 +27,7 @@ const contentPolicy = {
 export interface HttpServerOptions {
   /** Addresses of trusted proxies, whose `X-Forwarded-For` counts; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** Gets what a caller must not see: the cause of a 500. Absent: Fastify's own logger does. */
+  /** Gets what a caller must not see: the error behind a 503. Absent: Fastify's own logger does. */
   readonly log?: Log;
   /** A line of JSON for each request, without bodies, queries and headers: they hold what a shop sells. */
   readonly logLevel?: LogLevel;

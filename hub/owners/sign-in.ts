@@ -178,7 +178,7 @@ interface Typed {
 
 /**
  * Of who is signed in, once more. Counted on the session: a stranger who tries this login has no say.
- * @throws HubError `conflict` if the password is wrong, or as `requireSecondFactor`
+ * @throws HubError `conflict` if the password is wrong, `too-many-requests`, or as `requireSecondFactor`
  */
 async function requireOwnPassword(
   request: FastifyRequest,

@@ -24,7 +24,7 @@ export interface ArrivedCallback {
   readonly merchantCode: string;
   /** As received. */
   readonly body: string;
-  /** Of the fields that a terminal reads: bodies that differ in others alone are one callback. */
+  /** Of `READ_FIELDS`: bodies that differ in other fields alone are one callback. */
   readonly bodyHash: Uint8Array;
   /** Of `callerAddress`. */
   readonly address: string;
@@ -175,7 +175,7 @@ export async function removeOldCallbacks({ query }: Queries): Promise<void> {
 
 /**
  * Discards forged callbacks before each takes a connection and a transaction: one read-only query checks many.
- * @returns for each whether `keepCallback` would find a terminal for it
+ * @returns for each whether `keepCallback` may find a terminal; it looks at the outlet too
  */
 export async function wantedCallbacks(
   { query }: Queries,

@@ -1,4 +1,7 @@
-/** What the hub needs of PostgreSQL, whether it runs in this process (PGlite) or as a server. Only `hub/store/` speaks SQL. */
+/**
+ * What the hub needs of PostgreSQL, whether it runs in this process (PGlite) or as a server. Only `hub/store/` speaks
+ * SQL, apart from the `SELECT 1` of `/readyz`.
+ */
 import { Histogram } from 'prom-client';
 
 export type SqlValue = string | number | boolean | Date | Uint8Array | null | readonly SqlValue[];

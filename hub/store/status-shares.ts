@@ -72,7 +72,7 @@ export async function setMerchantLimit({ query }: Queries, merchant: string, per
 }
 
 /**
- * The interface documents no limit. A client that asked too often was blocked for an hour (FIELD-NOTES). An owner can set
- * another limit.
+ * The interface documents no limit. A client that asked too often was blocked for an hour (FIELD-NOTES).
+ * `konter-hub limit` sets another limit.
  */
 const DEFAULT_STATUS_PER_MINUTE = 60;

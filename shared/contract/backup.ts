@@ -30,7 +30,7 @@ export const backupSchema = z.object({
   /** Of `update`: the version that had used the ledger until then. */
   version: z.string().exactOptional(),
 });
-/** A copy of the ledger, opened and checked completely before it got its name. */
+/** A copy of the ledger. Its pages, schema and journal were checked before it got its name. */
 export type Backup = z.infer<typeof backupSchema>;
 
 export const recoveryReportSchema = z.object({

@@ -10,8 +10,8 @@ export const cashRequests = {
   /**
    * Records that a sale was paid in cash: a new sale, or one with unpaid payments, which stay watched. No gateway is
    * asked. A repeated request is one record.
-   * @returns or `environment-changed`, `cash-not-taken`, `item-changed`, `note-too-long`, `sale-not-found`, `sale-already-paid`,
-   *   `sale-settled`, `sale-still-creating`, and those of `checkCash`
+   * @returns or `environment-changed`, `environment-not-set-up`, `clock-in-doubt`, `cash-not-taken`, `item-changed`,
+   *   `note-too-long`, `sale-not-found`, `sale-already-paid`, `sale-settled`, `sale-still-creating`, and those of `checkCash`
    */
   'cash.book': {
     by: 'seller',

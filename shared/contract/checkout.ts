@@ -30,6 +30,6 @@ export const checkoutViewSchema = z.object({
 export type CheckoutView = z.infer<typeof checkoutViewSchema>;
 
 export const checkoutRequests = {
-  /** Opens the gateway's page on the customer's display. Its reports arrive as the event `checkout`. */
+  /** Opens the gateway's page in a window of its own, for the customer. Its reports arrive as the event `checkout`. */
   'checkout.open': { by: 'anybody', input: z.object({ orderId }), output: checkoutViewSchema },
 } as const satisfies Record<string, RequestTerms>;

@@ -79,7 +79,7 @@ export const events = {
   prints: printsViewSchema,
   /** When a screen is plugged in or out, or the choice of the customer's screen changes. */
   display: displaySettingsSchema,
-  /** When a look for new versions begins or ends. */
+  /** At each step of a look, a download or an install of a new version. */
   updates: updatesViewSchema,
   /** When the hub has got rows, or what it is to this terminal has changed. */
   hub: hubViewSchema,

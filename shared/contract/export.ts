@@ -28,7 +28,7 @@ export const exportRequests = {
   /**
    * Opens the save dialog in the main process, and answers when the file is whole.
    * @returns or `export-running` (one at a time), `export-canceled` (dialog canceled), `date-invalid`,
-   *   `export-day-in-future`, a file error of the folder, `job-ended`, or a code of the ledger
+   *   `export-day-in-future`, a file error of the folder, `job-ended`, `internal`, or a code of the ledger
    */
   'export.start': { by: 'seller', input: exportRequestSchema, output: exportedFileSchema },
 } as const satisfies Record<string, RequestTerms>;

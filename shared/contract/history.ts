@@ -39,10 +39,10 @@ const callbackViewSchema = z.object({
 });
 export type CallbackView = z.infer<typeof callbackViewSchema>;
 
-/** A raw message to or from the gateway about a payment, without secrets. For support. */
 export const messageDirections = ['sent', 'received'] as const;
 export const messageOperations = ['create', 'status'] as const;
 
+/** A raw message to or from the gateway about a payment, without secrets. For support. */
 const gatewayMessageSchema = z.object({
   /** Epoch ms by this terminal's clock. */
   at: z.number(),
@@ -63,7 +63,7 @@ const time = z.number();
 
 const journalEntrySchema = z.object({
   at: time,
-  /** Kind of the journal entry (`created`, `paid` …): see `journal-kinds.ts`. */
+  /** Kind of the journal entry (`created`, `paid` …): see `journalKinds`. */
   kind: z.string(),
   /** Facts at that moment. */
   data: journalDataSchema,
@@ -93,7 +93,7 @@ const saleDetailSchema = z.object({
 });
 export type SaleDetail = z.infer<typeof saleDetailSchema>;
 
-/** Views of the list of sales. */
+/** A sale in the list. */
 const historyRowSchema = z.object({
   saleId: z.number(),
   saleNumber: z.number(),

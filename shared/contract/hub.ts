@@ -81,7 +81,8 @@ export const hubRequests = {
   /**
    * Enrols this terminal with the owner's code.
    * @returns or `hub-address-invalid`, `hub-code-invalid`, `hub-code-refused`, `hub-unreachable`, `hub-not-understood`,
-   *   `hub-not-saved`, `vault-unavailable`, `environment-not-set-up`
+   *   `hub-not-saved`, `vault-unavailable`, `environment-not-set-up`, `hub-ledger-not-empty`, `hub-other-environment`,
+   *   `hub-other-merchant`, `hub-other-prefix`, `hub-prefix-taken`, `hub-other-journal`, `hub-known-journal`, `database-…`
    */
   // It decides who sees the shop's takings.
   'hub.enrol': {

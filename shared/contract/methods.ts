@@ -23,7 +23,10 @@ export type MethodOffer = z.infer<typeof methodOfferSchema>;
 
 export const methodsViewSchema = z.object({
   offers: z.array(methodOfferSchema),
-  /** When the gateway last sent the list; `null` if never (the list is then empty). */
+  /**
+   * When the gateway last sent the list. `null` if never: the offers are then a built-in table, or none where nothing
+   * is set up.
+   */
   listedAt: time.nullable(),
   /** Failure of the last list request, or `null`. After a failure the list is the last good one. */
   problem: failureSchema.nullable(),

@@ -99,8 +99,9 @@ const reportSchema = z.object({
   neverCame: neverCameSumsSchema,
   /**
    * Comparison with the day, week, month or equally long range before. While this range is open, it covers only the same
-   * days of the earlier range. Of the last of them it covers only the hours that are over today. `null` without a
-   * comparable part: in the first hour of the first day, and on a date that a shorter month does not have.
+   * days of the earlier range. Of the last of them it covers only the hours that are over today. `null` where
+   * nothing is comparable: in the first hour of the first day, and on a date that a shorter month does not have. It is
+   * `null` for future days too, and where the shop's first sale came after the first of the days before.
    */
   before: z
     .object({
@@ -142,7 +143,10 @@ const reportSchema = z.object({
   hours: z.array(counted.extend({ hour: z.number() })),
   /** Every day of the range, oldest first, also days without a sale. */
   days: z.array(counted.extend({ businessDay: day })),
-  /** Issuers of QRIS payments, largest gross first. `code` is `null` without a callback. The gateway has no names for them. */
+  /**
+   * Issuers of QRIS payments, largest gross first. `code` is `null`, and last, without a callback. The gateway has no
+   * names for them.
+   */
   issuers: z.array(counted.extend({ code: z.string().nullable() })),
   /** By the gateway's expected settlement date, earliest first; `date` is `null`, and last, without a callback. */
   payouts: z.array(counted.extend({ date: day.nullable() })),
@@ -171,7 +175,7 @@ export const reportRequests = {
   'report.day': { by: 'anybody', input: z.object({ businessDay: typedDay }), output: reportSchema },
   /**
    * Both days included. Swapped days are put in order, because they can only mean the same range.
-   * @returns or `date-invalid`, `range-too-long` (more than 366 days)
+   * @returns or `date-invalid`, `range-too-long` (more than 366 days); for more than a week also `database-…`, `job-ended`
    */
   'report.range': { by: 'anybody', input: z.object({ from: typedDay, to: typedDay }), output: reportSchema },
 } as const satisfies Record<string, RequestTerms>;

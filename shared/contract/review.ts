@@ -127,7 +127,7 @@ const decision = z.strictObject({
 export type SeenFlags = NonNullable<z.infer<typeof decision>['seen']>;
 
 export const reviewRequests = {
-  /** Unacknowledged flags, oldest first. */
+  /** Unacknowledged flags, newest first. */
   'alerts.list': { by: 'anybody', input: emptyInput, output: z.array(alertSchema) },
   /** Journals that a person has seen the flag. It stays in history. */
   'alerts.acknowledge': { by: 'seller', input: z.object({ orderId, flag: z.enum(flagKinds) }), output: emptyInput },

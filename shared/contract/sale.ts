@@ -109,7 +109,7 @@ export const saleRequests = {
   /**
    * Records a sale and creates its first payment. A failure means that no sale was recorded. A gateway error gives a
    * payment in state `rejected` or `unconfirmed` with its `cause`.
-   * @returns or `environment-changed`
+   * @returns or `environment-changed`, `environment-not-set-up`, `clock-in-doubt`, and those of `chargeSale`
    */
   'sale.charge': {
     by: 'seller',
@@ -127,7 +127,7 @@ export const saleRequests = {
   },
   /**
    * Creates another payment for the same sale, by the same or another method. The earlier payments stay watched.
-   * @returns or `environment-changed`
+   * @returns or `environment-changed`, `environment-not-set-up`, `clock-in-doubt`, and those of `retrySale`
    */
   'sale.retry': {
     by: 'seller',
@@ -140,14 +140,20 @@ export const saleRequests = {
     }),
     output: paymentViewSchema,
   },
-  /** The payment on the selected environment's screen when the terminal stopped, if it can still be paid there. */
+  /**
+   * The payment on the selected environment's screen when the terminal stopped, if it can still be paid there. One that
+   * has ended since is returned once.
+   */
   'payment.interrupted': { by: 'anybody', input: emptyInput, output: paymentViewSchema.nullable() },
   'payment.view': { by: 'anybody', input: z.object({ orderId }), output: paymentViewSchema },
   /** Checks the status now. At most once in 5 s, within the rate limit. */
   'payment.check': { by: 'anybody', input: z.object({ orderId }), output: paymentViewSchema },
-  /** The cashier leaves it unpaid. It stays watched, and a later paid status raises an alert. */
+  /**
+   * The cashier leaves its sale unpaid: each payment that can still be paid is dismissed. They stay watched, and a
+   * later paid status raises an alert.
+   */
   'payment.dismiss': { by: 'seller', input: z.object({ orderId }), output: paymentViewSchema },
-  /** Undoes a dismissal: the payment counts as on screen again. Other payments of its sale do not change. */
+  /** Undoes a dismissal: all payments of its sale that can still be paid count as on screen again. */
   'payment.resume': { by: 'seller', input: z.object({ orderId }), output: paymentViewSchema },
   /** Sets the payment on screen, or `null`. Its status is checked most often. */
   'payment.on-screen': { by: 'anybody', input: z.object({ orderId: orderId.nullable() }), output: emptyInput },

@@ -87,8 +87,8 @@ export const connectionDiagnosisSchema = z.object({
   /** `null`: everything works. */
   problem: failureSchema.nullable(),
   /**
-   * This machine's clock minus the gateway's, from the reply's Date header, in ms; precise to a second or two. `null`
-   * without a reply or without that header.
+   * This machine's clock minus the gateway's, from the reply's Date header, in ms. Less than 5 s is 0. `null` without
+   * a reply or without that header.
    */
   clockAheadMs: z.number().nullable(),
   advice: z.array(z.enum(diagnosisAdvice)),
@@ -146,7 +146,10 @@ export const settingsRequests = {
       imported: z.enum(provisionableEnvironments),
     }),
   },
-  /** Sets up an environment without selecting it. A new API key is tested at the gateway first. */
+  /**
+   * Sets up an environment without selecting it. A key that replaces another one of the same account is tested at the
+   * gateway first.
+   */
   'settings.save': { by: 'manager', isLogged: true, input: editedSettingsSchema, output: settingsViewSchema },
   /** Names the selected environment's shop and sets its time zone, without any other change. */
   // It is on receipts, and decides when a day begins.
@@ -172,7 +175,7 @@ export const settingsRequests = {
   },
   /**
    * Takes the provisioning file that waits for a manager, if there is one, and selects its environment.
-   * @returns or `payment-on-counter`, as of `settings.select`
+   * @returns or `payment-on-counter`, or the failures of `settings.import`: then the file still waits
    */
   'settings.take-file': { by: 'manager', isLogged: true, input: emptyInput, output: emptyInput },
   /** A manager has seen the change of the destination of money: ends that notice on all screens. */

@@ -52,7 +52,7 @@ export const settingsChangeSchema = z.object({
 });
 export type SettingsChangeView = z.infer<typeof settingsChangeSchema>;
 
-/** An event since the last start that a person must know; shown once at startup. */
+/** An event at the start or since that a person must know. It is shown until it is read or no longer applies. */
 export const startupNoticeSchema = z.object({
   kind: z.enum([
     'provisioning-refused',

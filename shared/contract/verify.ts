@@ -10,6 +10,10 @@ const time = z.number();
  * Findings of a ledger check, each with the fields of its `data`. `row` is a row id.
  * - `file-damaged`, `schema-differs`, `unreadable`, `reconciliation-differs`, `history-differs`: `words`, for support.
  * - `journal-gap`: `after`, `row` · `journal-unlinked`, `journal-changed`: `row`
+ * - `journal-behind`: `row`; a noted row, or one of the journal file, is not in the ledger.
+ * - `payment-lost`: `orderId`, `saleNumber`, `businessDay`; only the journal file has it.
+ * - `plan-differs`: `orderId`, `saleNumber`, `businessDay`, `columns`
+ * - Every `…-differs` of a table, except `closing-differs`, has `columns` too.
  * - `payment-differs`: `orderId`, `saleNumber`, `businessDay`, `columns` (with commas) · `sale-differs`: `saleId`, `columns`
  * - `cash-differs`: `orderId` (its record id), `columns` (with commas)
  * - `sale-numbers`: `businessDay` · `sales-missing`: nothing

@@ -2,18 +2,26 @@
 import * as z from 'zod';
 
 export const hubFailureCodes = [
-  /** The body or a parameter does not fit its schema. Status 400. */
+  /**
+   * The body or a parameter does not fit its schema. Status 400; 415 for a content type, or another 4xx of the
+   * framework.
+   */
   'malformed',
-  /** No, wrong, expired or used signature, session or code. Status 401. */
+  /** No, wrong, expired or used signature, session or code; or a wrong login or password. Status 401. */
   'not-authenticated',
-  /** The password is right, and the code of the second factor is missing, wrong or used. Status 403: the record of acts tells them apart. */
+  /**
+   * The code of the second factor is missing, wrong or used. At sign-in the password was right. Status 403: the record
+   * of acts tells them apart.
+   */
   'second-factor',
   /** The terminal was revoked or replaced. It stops sending. Status 403. */
   'revoked',
   /** The person may not see or do this. Status 403. */
   'not-allowed',
   'not-found',
-  /** The name or login is taken, or a rule forbids it: the last owner stays. Status 409. */
+  /**
+   * The name or login is taken, the present password is wrong, or a rule forbids it: the last owner stays. Status 409.
+   */
   'conflict',
   /** Rows are missing before the sent ones: `durable` is the position to continue after. Status 409. */
   'gap',
@@ -41,7 +49,10 @@ export const hubFailureCodes = [
   'common-password',
   'too-large',
   'too-many-requests',
-  /** The hub cannot reach its database. Status 503. */
+  /**
+   * The hub cannot answer now: its database is away, an error happened, or this process ends. Or an owner is to confirm
+   * the terminal's key. Status 503.
+   */
   'unavailable',
 ] as const;
 export type HubFailureCode = (typeof hubFailureCodes)[number];

@@ -83,7 +83,7 @@ const handedOverSchema = z.object({
 });
 export type HandedOverPayment = z.infer<typeof handedOverSchema>;
 
-/** Of the other histories of this terminal. */
+/** Of the other histories of this terminal that are the shop's own. */
 const elsewhereSchema = z.object({
   /** The highest Z number; 0 for none. */
   highestClosing: z.number().int().min(0),

@@ -35,7 +35,10 @@ export const terminalStateSchema = z.object({
   name: hubNameSchema,
   durable: z.number().int().min(0),
   statusPerMinute: z.number().positive().nullable(),
-  /** Oldest first, a hundred at most. `POST /v1/callbacks/handled` takes their ids. */
+  /**
+   * Those of journalled orders before guesses, oldest first; a hundred at most. `POST /v1/callbacks/handled` takes
+   * their ids.
+   */
   callbacks: z.array(callbackDeliverySchema).max(100),
 });
 export type TerminalState = z.infer<typeof terminalStateSchema>;

@@ -77,7 +77,7 @@ export type DisplayChoice =
 
 /**
  * Findings of a reconciliation.
- * - `paid-at-gateway`: paid at the gateway, not in the ledger. The reconciliation records it as paid late and flags it.
+ * - `paid-at-gateway`: paid at the gateway, not in the ledger. The reconciliation records it. If it had ended, it is paid late and flagged.
  * - `contradiction`: paid in the ledger, another status at the gateway. The payment stays paid and is flagged.
  * - `amount-differs`, `reference-differs`, `order-differs`: the answer has another amount, reference or order. Flagged.
  * - `open-at-gateway`: closed in the ledger, still payable at the gateway.

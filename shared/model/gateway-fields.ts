@@ -76,7 +76,7 @@ export function isTemplate(text: string): boolean {
   return [...text.matchAll(PLACEHOLDER)].every(([, name]) => isPlaceholder(name));
 }
 
-/** @returns one line of text; empty if every fact in it is */
+/** @returns one line of text; an empty fact leaves the constants around it */
 export function filledTemplate(template: string, facts: Readonly<Record<Placeholder, string>>): string {
   return replaced(template, (name) => facts[name].replace(/\p{Cc}+/gu, ' ')).trim();
 }

@@ -1,7 +1,10 @@
 /** An item of the shop's catalogue. A shop without items sells by amount alone. */
 import type { Rupiah } from './values/rupiah.ts';
 
-/** Names of goods with size and kind. Paper breaks them; the gateway gets the 50 that it takes (`sentItems`). */
+/**
+ * Names of goods with size and kind. Paper breaks them. The direct API gets them whole, an invoice 50 characters
+ * (`sentItems`).
+ */
 export const LONGEST_ITEM_NAME = 120;
 /** Longer than any barcode of goods; Code 128 has no limit of its own. */
 export const LONGEST_BARCODE = 48;

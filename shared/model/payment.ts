@@ -153,8 +153,8 @@ export type Payment =
   | UnresolvedPayment;
 
 /**
- * A reason for a person to look at a payment. Raised once per payment and kind, and once more if the gateway reports
- * "paid" only then. Never deleted. Acknowledging a flag ends its alert; it stays in review until a resolution covers it
+ * A reason for a person to look at a payment. Raised once per payment and kind. It is raised again if the gateway
+ * reports "paid" only then, or contradicts a later decision whether the money came. Never deleted. Acknowledging a flag ends its alert; it stays in review until a resolution covers it
  * (`resolution.ts`).
  * - `paid-late`: paid after the payment had ended or the cashier had dismissed it.
  * - `paid-twice`: a second payment of the same sale was paid.

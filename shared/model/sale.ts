@@ -68,7 +68,8 @@ const PAID_TWICE = 0.25;
  * one (pending, then creating, then unconfirmed), else an unresolved one, else the newest. A failed second attempt never
  * hides an open first one.
  *
- * `electron/store/ledger/tables/sales.ts` has the rule in SQL, where money that never came makes no difference.
+ * The triggers of `sale_status` (`migrations/0001-history.ts`) have the rule in SQL, where money that never came makes
+ * no difference.
  *
  * @param oldestFirst the newest of equal weight decides
  * @returns `undefined` for an empty list

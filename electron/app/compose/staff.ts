@@ -12,7 +12,7 @@ interface StaffDeps {
   readonly sealed: Pick<SealedFiles, 'open'>;
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'emit'>;
-  /** For the journal. Not called before this resolves. */
+  /** For the journal. Not called before `createStaff` returns. */
   readonly onPin: (event: PinEvent) => void;
   /** As of `createManager` and `createPeople`. */
   readonly cost?: number;

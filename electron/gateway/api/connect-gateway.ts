@@ -134,6 +134,7 @@ const PATH = '/api/merchant/createInvoice';
  * | 400 "Bad Request", 401 "Unauthorized", 404 "Not Found", and the direct API's documented messages | refused | documented: the gateway processed and refused it |
  * | 409 "The transaction is still in progress." | unclear, `order-id-exists` | an invoice with this order id is being created and may be ours; its status decides, and a second invoice would bill twice |
  * | 400 "Amount is different please try again later." | unclear, `order-id-exists` | we never send a creation twice, so a stranger's invoice has our order id; its status decides whether it can be paid, and a differing amount pays nothing and raises a flag |
+ * | 401 with any other message | refused, `wrong-signature` | an unauthenticated request creates no invoice |
  * | 500, anything else | unclear | the invoice may exist |
  */
 export function createInvoiceApi(

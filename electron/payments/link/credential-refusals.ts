@@ -1,5 +1,6 @@
 /**
- * Accounts whose credentials the gateway refused. Their planned status checks are suspended and a manager is notified.
+ * Accounts whose credentials the gateway refused, or whose API key is missing. Their planned status checks are suspended
+ * and a manager is notified.
  * The refusal may come from a proxy or be fixed at the gateway, and a customer may be paying meanwhile. So a probe
  * follows after 30 s and then ever more rarely, and a person may ask at any time. Any sign that the credentials are
  * accepted ends the suspension.
@@ -138,7 +139,10 @@ export class CredentialRefusals {
     return this.#wall(Math.min(Number.POSITIVE_INFINITY, ...times.filter((at) => at > now)));
   }
 
-  /** When an accepted answer ended the last suspension, epoch ms; `null` while any account is suspended, or if none was. */
+  /**
+   * When an accepted answer ended the last suspension, epoch ms. `null` while any account is suspended, if none was, or
+   * after `clear`.
+   */
   acceptedAt(): number | null {
     return this.#acceptedAt === null ? null : this.#wall(this.#acceptedAt);
   }

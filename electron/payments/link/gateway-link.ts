@@ -1,6 +1,7 @@
 /**
  * State of the link to each gateway address: connectivity, rate limit, throttle backoff and refused credentials. Makes
- * no decision about payments. Measures with the monotonic clock and returns epoch ms.
+ * no decision about payments. Measures with the monotonic clock and returns epoch ms, except `LinkState.sentAt`, which
+ * stays monotonic.
  */
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import type { ConnectionView } from '../../../shared/contract/terminal.ts';
@@ -36,7 +37,10 @@ export interface RequestPermit {
 }
 
 export interface RequestOutcome {
-  /** Why there is no answer; `null` if there is one, with any content. */
+  /**
+   * Why the request is still open: no answer, a pause, refused credentials, or an answer from elsewhere. `null` if the
+   * gateway answered it.
+   */
   readonly open: Failure | null;
   /** Why there is no answer with usable content; `null` if there is one, or during shutdown. */
   readonly miss: Failure | null;
@@ -111,7 +115,7 @@ export class GatewayLink implements GatewayLinkAddress {
     return again;
   }
 
-  /** How many requests were ever sent. */
+  /** How many permits were acquired in this run, whether or not their requests were sent. */
   get requestsSent(): number {
     return this.#requestsSent;
   }

@@ -1,6 +1,6 @@
 /**
- * Sends requests that can wait (a reconciliation's) only while nothing else needs the link. That means: no check is
- * due, no payment is on screen, and open payments leave some of the background's half of the rate limit.
+ * Sends requests that can wait (a reconciliation's) only while nothing else needs the link. That means: no check is due,
+ * not even of the payment on screen, and open payments leave some of the background's half of the rate limit.
  */
 import type { ReconcileWait } from '../../../shared/contract/reconcile.ts';
 import type { Account } from '../../../shared/model/environment.ts';

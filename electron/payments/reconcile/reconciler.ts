@@ -80,7 +80,7 @@ function reasonOf({ expected, answered }: JournalData): FoundDifference['evidenc
   return { expected: String(expected ?? ''), answered: String(answered ?? '') };
 }
 
-/** Answers without usable content; after this many, the payment is listed with the reason. */
+/** Checks without a usable answer; after this many, the payment is listed with the reason. */
 const MOST_TRIES = 5;
 const BETWEEN_TRIES_MS = 30_000;
 /** A wait may end early: the link comes back, or an open payment is paid. So look again this often. */

@@ -11,7 +11,7 @@ import { type PaymentEvent, transition } from './transition.ts';
 /**
  * @param planFor the watch plan of the payment after the event
  * @returns the payment as it is now stored
- * @throws Error for an order ID that is not in this ledger: a bug
+ * @throws StoreError as every method of the ledger; Error for an order ID that is not in this ledger: a bug
  */
 export function applyEvent(
   shopLedger: ShopLedger,

@@ -54,7 +54,7 @@ export type StatusEvent =
       readonly sentAt: number;
       readonly reference: string | null;
     }
-  /** An answer that does not fit this payment: it changes nothing and calls a person. */
+  /** An answer that does not fit this payment: it decides nothing and calls a person. */
   | {
       readonly kind: 'status-mismatch';
       readonly at: number;
@@ -63,7 +63,7 @@ export type StatusEvent =
       readonly evidence: JournalData;
     }
   | { readonly kind: 'order-unknown'; readonly at: number; readonly sentAt: number; readonly failure: Failure }
-  /** An answer without information about the payment (an undocumented code, HTML, 500). */
+  /** An answer of the gateway without information about the payment: an undocumented code, or an error with a message. */
   | { readonly kind: 'status-meaningless'; readonly at: number; readonly sentAt: number };
 
 /** Something else than the gateway answered a status check: nothing is known about the payment. */
@@ -197,7 +197,7 @@ function afterPaid(payment: Payment, event: Extract<StatusEvent, { kind: 'status
   };
 }
 
-/** Flags the mismatch in every state. It decides nothing, so a waiting payment ends as it would without an answer. */
+/** Flags the mismatch in every state. A waiting payment ends as after an answer without information. */
 function afterMismatch(payment: Payment, event: Extract<StatusEvent, { kind: 'status-mismatch' }>): TransitionResult {
   const waits = payment.state === 'unconfirmed' || payment.state === 'pending';
   const result = waits ? giveUpAfterADay(payment, event.sentAt) : unchanged(payment);

@@ -1,6 +1,7 @@
 /**
- * One status check, from the rate limit to the saved state. The plan for the next check is durable before the request
- * is sent. So a kill at any moment loses no payment from the watch and spends no permit twice.
+ * One status check, from the rate limit to the saved state. The plan for the next check is durable before the request is
+ * sent, unless someone waits and the ledger can't be written. So a kill at any moment loses no payment from the watch and
+ * spends no permit twice.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
@@ -31,11 +32,14 @@ export interface StatusCheckDeps {
   readonly abandoned: () => boolean;
 }
 export interface StatusCheckOutcome extends RequestOutcome {
-  /** The meaning of the answer for the payment; `null` without an answer or during shutdown. */
+  /** The meaning of the answer for the payment; `null` while the request is still open, or during shutdown. */
   readonly event: StatusEvent | null;
 }
 
-/** The answer was paid, and the ledger could not be written. It is asked about until it can. */
+/**
+ * The answer was paid, and the ledger could not be written. A watched payment is asked about until it can. One that is
+ * no longer watched is not.
+ */
 export class PaidNotSaved extends Error {
   override readonly name = 'PaidNotSaved';
 }

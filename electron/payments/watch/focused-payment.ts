@@ -1,6 +1,6 @@
 /**
- * The payment on screen, and the other attempts of its sale, which the customer may pay instead. All of them are
- * checked by a denser plan, in turn, within the screen's half of the rate limit.
+ * The payment on screen, and the other attempts of its sale, which the customer may pay instead. All of them are checked
+ * by a denser plan. The other attempts keep to the screen's half of the rate limit, or are served with the background.
  */
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';

@@ -158,7 +158,7 @@ export class CheckPlanner {
     return alternateChecks(alone, payment, now, attempts, gateways.requestsPerMinute(link.environment));
   }
 
-  /** Plans a payment again that came onto the screen or left it. A focus only brings a check forward; a due one stays due. */
+  /** Plans a payment again that came onto the screen or left it. The new plan may be later; a due check stays due. */
   bringForward(orderId: string): void {
     const { clock, shopLedgers } = this.#deps;
     const found = findPayment(shopLedgers, orderId);

@@ -1,5 +1,5 @@
 /**
- * Watches every payment of every environment until nothing about it can change any more. One timer; its state is in the
+ * Watches every payment of every environment for as long as its plan says (`schedule.ts`). One timer; its state is in the
  * ledgers and restored from them at start. `DueCheckSender` chooses the checks and their order.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';

@@ -1,4 +1,7 @@
-/** Writes, moves and copies that are flushed to disk when they return, with the folder's entry, so that a power cut undoes none. */
+/**
+ * Writes and moves are flushed to disk when they return, with the folder's entry, so that a power cut undoes none. A copy's
+ * folder is flushed by its caller.
+ */
 import {
   closeSync,
   constants,
@@ -21,7 +24,7 @@ const NEW_PRIVATE_FILE = { flag: 'wx', mode: 0o600, flush: true } as const;
 
 /**
  * Replaces a small private file: a power cut leaves the whole old or the whole new one.
- * @throws the file system's error; the old file is then unchanged
+ * @throws the file system's error; the old file is then unchanged, unless only the folder could not be flushed
  */
 export async function writeDurably(path: string, content: string): Promise<void> {
   // A leftover of a crash could have wider permissions.
@@ -44,7 +47,10 @@ export function writeDraft(path: string, content: string): void {
   syncFolder(dirname(path));
 }
 
-/** The second half: from now on the file has that content. @throws the file system's error; the old file is then unchanged */
+/**
+ * The second half: from now on the file has that content. @throws the file system's error; the old file is then
+ * unchanged, unless only the folder could not be flushed
+ */
 export function publishDraft(path: string): void {
   renameSync(draftOf(path), path);
   syncFolder(dirname(path));

@@ -80,7 +80,7 @@ export type StoredFacts = 'kept' | 'known' | 'differs' | 'paid-twice' | 'nothing
 
 /** `ledger.payments`. Each writing method is one durable commit. @throws StoreError from any method */
 export interface PaymentLedger {
-  /** @throws Error if the order ID exists, or the sale is missing or paid: the caller checks first */
+  /** @throws Error if the order ID exists, or the sale is missing, paid or settled: the caller checks first */
   recordIntent(intent: Intent): StoredPayment;
   /**
    * Saves one transition: the payment, its journal rows, its flags and its sale's state. A second
@@ -142,7 +142,10 @@ export interface TransitionResult {
   readonly payment: Payment;
   /** Empty if nothing changed: the journal records changes, not every answer. */
   readonly entries: readonly JournalEntry[];
-  /** Flags to raise. A kind that this payment already has is neither raised nor journalled again. */
+  /**
+   * Flags to raise. A kind that this payment has already is raised again only by a first paid answer, or against a
+   * later decision about its money.
+   */
   readonly flags: readonly RaisedFlag[];
 }
 

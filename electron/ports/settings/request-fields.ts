@@ -15,7 +15,7 @@ import { methodKinds } from '../../../shared/model/methods.ts';
 import { LONGEST_NAME } from '../../../shared/model/people.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 
-/** One line with placeholders (`sale-template.ts`). Its length depends on the API: `tooLongFields`. */
+/** One line with placeholders (`gateway-fields.ts`). Its length depends on the API: `tooLongFields`. */
 const template = z
   .string()
   .trim()
@@ -57,7 +57,7 @@ export const requestFieldsSchema = z.strictObject({
   merchantUserInfo: template,
   /** Absent: the shop's name. */
   customerVaName: template,
-  /** For sales whose customer gave no address. */
+  /** For sales whose customer gave no number. */
   phoneNumber: phone,
   customerDetail: z
     .strictObject({

@@ -48,7 +48,7 @@ export function draftFrom(db: Database): ClosingDraft | null {
   return { head, content };
 }
 
-/** Of all rows of one kind, day, method, person and account. */
+/** Of all rows of one kind, day, method, person and account, late ones apart. */
 interface Counted {
   readonly kind: CountedKind;
   readonly late: boolean;

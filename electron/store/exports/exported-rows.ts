@@ -28,7 +28,10 @@ export interface ExportedContent {
   readonly columns: readonly Column[];
   /** It is imported again: its CSV keeps long numbers by an apostrophe. */
   readonly comesBack?: true;
-  /** One row of the file each, oldest first, read on demand. Iteration throws SQLite's errors or a StoreError. */
+  /**
+   * One row of the file each, oldest first, read on demand; the catalogue in the shop's order. Iteration throws
+   * SQLite's errors or a StoreError.
+   */
   readonly chunks: (db: Database, days: ExportRequest['days'], time: ShopTime) => Generator<readonly Row[]>;
   /** For a last sheet: sums in the columns of the rows, and how many rows there are. Only where rows can be added up. */
   readonly sums?: (

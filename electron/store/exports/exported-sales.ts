@@ -156,7 +156,8 @@ const paymentColumns: readonly Column[] = [
   // The method that the customer chose, by the callback. "Method code" and its name and kind are the one that reports
   // count: this one, unless it became known after a Z report.
   { id: 'Kode metode dipakai', en: 'Method code used', from: 'used_method', as: text },
-  // Empty if no callback came. This column and all after it are unsigned words of the gateway (`callback-facts.ts`).
+  // Empty if no callback came. This column and those up to "Customer ID" are unsigned words of the gateway
+  // (`callback-facts.ts`).
   { id: 'Callback diterima', en: 'Callback received', from: 'callback_at', as: moment },
   // `00` paid; `01` or `02` failed.
   { id: 'Hasil callback', en: 'Callback result', from: 'result_code', as: text },
@@ -179,8 +180,8 @@ function causeCode(row: Row, column: string): string {
 }
 
 /**
- * Payments of the range's sales, and those that were counted on one of its days. Cash is in the sales only, because no
- * gateway knows it.
+ * Payments of the range's sales, and those that were counted on one of its days. Cash is not among them, because no gateway
+ * knows it.
  */
 function* paymentChunks(db: Database, days: ExportRequest['days']): Generator<readonly Row[]> {
   const counted = withTakings(db, 'payment_id', { refunded: `sum(${givenBack})`, never_came: `sum(${withdrawn})` });

@@ -1,6 +1,7 @@
 /**
  * Writes one export in its own process: one read-only connection and one read transaction, so that the file shows one
- * moment. Rows are read only as fast as the disk writes them, so memory holds a few hundred at a time.
+ * moment. Rows are read only as fast as the disk writes them. Memory holds a few hundred at a time, a day of takings, or
+ * the catalogue.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';

@@ -1,4 +1,7 @@
-/** Implements the port `ledger-guardian.ts` for one data directory. Long work on a ledger runs one after another. */
+/**
+ * Implements the port `ledger-guardian.ts` for one data directory. Backups, checks and replacements run one after
+ * another. Verifications, closings and reports do not wait for them.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backup, BackupReason } from '../../../shared/contract/backup.ts';

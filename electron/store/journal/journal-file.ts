@@ -23,7 +23,10 @@ import { BEFORE_THE_FIRST, journalHash } from './journal.ts';
 
 /** A journal row with what no hash of the journal covers. */
 export interface FileRow extends HubJournalRow {
-  /** The payment code that it made, or the text of a closing of an earlier version; `null` for none. */
+  /**
+   * The payment code that it made, or the text of a closing whose row lacks it (of an earlier version, or too long);
+   * `null` for none.
+   */
   readonly extra: string | null;
 }
 
@@ -97,7 +100,7 @@ export class JournalFile {
     return join(this.folder, `${this.#prefix}${String(first).padStart(9, '0')}.jsonl`);
   }
 
-  /** The last end mark; row 0 for none. @throws the file system's error */
+  /** The last end mark; row 0 for none. @throws the file system's or zlib's error */
   head(): JournalHead {
     if (this.#open) return this.#open.head;
     for (const segment of this.segments().toReversed()) {

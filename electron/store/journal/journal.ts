@@ -25,7 +25,7 @@ export interface Journal extends Omit<JournalLedger, 'append'> {
   append(subject: JournalSubject, at: number, entry: JournalEntry): number;
 }
 
-/** More than a person reads; each start writes at most one. */
+/** More than a person reads. A start writes at most one, and so does each change of the settings. */
 const MOST_UNSEEN = 100;
 
 /** By hand: a replay reads millions, and a schema takes five times as long. @returns `undefined` for other than flat facts */
@@ -132,7 +132,10 @@ function prepareFirstSale(db: Database): () => JournalHead | null {
 
 /** A row with what no hash of the journal covers, and with the hash of the row before. */
 export interface StoredRow extends HubJournalRow {
-  /** The payment code that it made, or the text of a closing of an earlier version; `null` for none. */
+  /**
+   * The payment code that it made, or the text of a closing whose row lacks it (of an earlier version, or too long);
+   * `null` for none.
+   */
   readonly extra: string | null;
   readonly previousHash: string;
 }

@@ -29,7 +29,7 @@ interface StepTables {
 
 /**
  * Records the intent before its request. Run it inside a transaction.
- * @throws Error if the sale does not exist or is paid, or the order id exists
+ * @throws Error if the sale does not exist, is paid or is settled, or the order id exists
  * @returns the payment, built from the written values: reading it back would cost a tenth of the commit
  */
 export function recordIntent(

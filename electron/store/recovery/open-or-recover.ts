@@ -5,7 +5,7 @@
  * | Found | Action |
  * |---|---|
  * | nothing, and no trace of an earlier ledger | an empty ledger is created |
- * | nothing, but backups, a journal file, a WAL, a quarantined ledger or a noted head | recovered |
+ * | nothing, but backups, a journal file, a WAL, a quarantined ledger, a noted head or rows at the hub | recovered |
  * | a folder, not a database, another environment's, broken pages, an inconsistency | quarantined and recovered |
  * | a whole ledger that lacks rows that its journal file, its newest backup or the last note has | the same |
  * | a newer version; locked; read-only; full | refused with an error; not a byte is changed |
@@ -42,7 +42,7 @@ interface OpenLedgerOptions {
   readonly now: number;
   /** Damage was noticed while it was last open: it is checked whole whatever its size. */
   readonly isSuspect: boolean;
-  /** The noted journal head and highest Z number, and the version that opened it last; `null`: never opened. */
+  /** The noted journal head and highest Z number, and the version that opened it last; `null`: unknown. */
   readonly noted?: Noted;
   /**
    * Copies a whole ledger before this version of the program opens it for the first time. @returns whether it was
@@ -73,7 +73,10 @@ export interface Noted {
 
 const NOTHING: Noted = { head: null, highestClosing: 0, version: null };
 
-/** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`; `-broken` only if no new ledger can be created */
+/**
+ * @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`, `-not-migrated`; `-broken` only if no new ledger
+ * can be created
+ */
 export function openOrRecover({
   file,
   environment,

@@ -70,7 +70,7 @@ export function quarantineLeftovers(places: LedgerPaths): void {
   }
 }
 
-/** Whether a ledger was quarantined here. A missing ledger is then a loss, not a first start. */
+/** Whether a ledger or a journal file was quarantined here. A missing ledger is then a loss, not a first start. */
 export function hasQuarantined({ quarantine: quarantinedAs, environment }: LedgerPaths): boolean {
   return namesIn(quarantinedAs).some((name) => name.startsWith(`sales-${environment}-`));
 }

@@ -50,7 +50,7 @@ export interface Recovery {
   readonly noted: { readonly head: JournalHead | null; readonly highestClosing: number };
   /** A checked backup that a person chose; no other base is tried then. */
   readonly chosen?: string | undefined;
-  /** A checked ledger that was built from the hub's rows: it takes the place of one without sales. */
+  /** A ledger that was built from the hub's rows, each proven by the chain: it takes the place of one without sales. */
   readonly built?: string | undefined;
   readonly atHub?: HeldAtHub | null;
   /** Called before the swap, with the new ledger's head. */
@@ -68,7 +68,7 @@ interface Base {
 /**
  * No connection of this process may be open on the ledger.
  * @throws StoreError `backup-unusable` for a chosen backup that is gone; `database-busy`, `-full`, `-read-only`,
- *   `-newer`; the old ledger is then still in place
+ *   `-newer`, `-not-migrated`; the old ledger is then still in place
  */
 export function recover({
   places,

@@ -17,7 +17,7 @@ import { createReplay, type Replay, type RowToEnter } from './replay-rows.ts';
 import { CHECK_EVERY_MS, throwUnlessRefused } from './row-facts.ts';
 
 export interface EnteredHistory {
-  /** The newest row of the source that was proven; 0 for none. */
+  /** The newest row of the source that is not damaged; 0 for none. */
   readonly newest: number;
   /** Rows that are in no table: what the tables refused, and rows that are missing or damaged in the source. */
   readonly lost: number;

@@ -184,7 +184,7 @@ export function text(value: unknown): string {
 }
 
 export const rowFailures = [
-  /** The rows do not follow each other, or their ledger does not pass its check. */
+  /** The rows do not follow each other, or the tables refuse one. */
   'hub-rows-wrong',
   /** A newer program wrote them: leaving out what is unknown could leave out money. */
   'hub-rows-newer',

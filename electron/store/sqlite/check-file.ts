@@ -8,7 +8,10 @@ import { userVersion } from './migrate.ts';
 import { migrationsInOrder } from './migrations/in-order.ts';
 import { toStoreError } from './sqlite-error.ts';
 
-/** Checks environment, version and schema first: the content of a foreign file is not worth reading. */
+/**
+ * Checks environment, version and schema first: the content of a foreign file is not worth reading. @throws StoreError
+ * `database-newer`
+ */
 export function identityProblems(db: Database.Database, environment: Environment): readonly string[] {
   const id = db.pragma('application_id', { simple: true });
   if (id !== applicationIdOf(environment)) return [`Not a ledger of ${environment}: application_id ${id}`];

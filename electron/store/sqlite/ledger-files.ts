@@ -3,8 +3,9 @@
  *
  *   sales-<environment>.sqlite              the ledger
  *   journal/                                its journal once more (`journal/journal-file.ts`)
- *   backups/sales-<environment>-<time>-<reason>.sqlite
+ *   backups/sales-<environment>-<time>-<reason>[-v<version>].sqlite
  *   quarantine/sales-<environment>-<time>/  a damaged or replaced ledger with its WAL, never changed again
+ *   quarantine/sales-<environment>-journal/ segments of another history, or that can't be read
  */
 import { closeSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -91,7 +92,8 @@ const APPLICATION_ID_AT = 68;
 
 /**
  * Reads the environment from the file header alone, because the file may be too damaged to open.
- * @returns also `false` if the header is unreadable; the readable rest then still counts
+ * @returns also `false` for a header that names no environment; the readable rest then still counts
+ * @throws the file system's error
  */
 export function isOfAnotherEnvironment(file: string, environment: Environment): boolean {
   const bytes = Buffer.alloc(4);

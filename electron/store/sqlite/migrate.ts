@@ -22,7 +22,10 @@ interface Migrating {
   readonly migrations: readonly Migration[];
 }
 
-/** @throws StoreError `database-not-migrated`: a step failed, and the file is as before */
+/**
+ * @throws StoreError `database-not-migrated` if a step failed, `database-busy` if another process migrated it; SQLite's
+ * errors; what `beforeMigration` throws. The file is then as before.
+ */
 export function migrate({ db, beforeMigration, applicationId, migrations }: Migrating): void {
   const version = userVersion(db);
   const missing = migrations.filter((migration) => migration.version > version);

@@ -5,8 +5,8 @@
  * A payment's code is entered only if it has the hash that its row names, so another one differs. Times that clock steps
  * move are compared by their distance from the payment's creation, with which they all move.
  *
- * Not compared is what no row determines: planned and past status checks (`verify-records.ts`), the items' fields, method
- * lists, rate limits and findings of reconciliations.
+ * Not compared is what no row determines: planned and past status checks (`verify-records.ts`), method lists, rate limits
+ * and findings of reconciliations. Nor are the items' fields, except `searched`: the catalogue is configuration.
  */
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -308,7 +308,7 @@ const tables: readonly ComparedTable[] = [
   { table: 'note_word', key: ['word', 'sale_id'], ...inHistory },
   {
     ...{ table: 'item', key: ['id'], ...inHistory },
-    // The catalogue is configuration, and a sale has its own copy of name and price: only what it lists is compared.
+    // The catalogue is configuration, and a sale has its own copy of name and price: only its ids and `searched` are compared.
     except: ['name', 'price', 'barcode', 'colour', 'favourite', 'place', 'retired'],
   },
 ];

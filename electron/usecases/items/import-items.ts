@@ -14,7 +14,10 @@ import { type FileRow, type ItemFile, type ItemFileRequest, mended } from './ite
 
 type ImportLedger = Pick<ShopLedger, 'environment' | 'ledger'>;
 
-/** Each answer is `null` without a chosen file, or `items-full`. @throws StoreError from any method */
+/**
+ * Each answer but that of `apply` is `null` without a chosen file. Each may be `items-full`. @throws StoreError from
+ * any method
+ */
 export interface ItemImport {
   /** Asks for a file. */
   choose(shopLedger: () => ImportLedger): Promise<Result<ChosenItems>>;

@@ -34,7 +34,7 @@ import {
   section,
 } from './document-parts.ts';
 
-/** The refunds of a Z report for display. Not in `closing.ts`, because no window loads the schema library. */
+/** The refunds of a Z report. */
 type NamedRefunds = ClosingContent['refunds'];
 
 /** The list of refunds for display: corrections are negative, and the sum may be negative. */
@@ -53,7 +53,7 @@ function signedRefunds({ refunds, total }: ClosingContent): SignedRefunds {
   };
 }
 
-/** A closing's sums of paid sales on paper: of the whole, of a day or of a month. */
+/** Settlements by hand: of the whole closing, of a day or of a month. */
 type ByHand = ClosingContent['total']['byHand'];
 
 /** Years without a closing would take tens of metres of paper, so many days are grouped by month, as on screen. */

@@ -21,7 +21,10 @@ interface NamedShop {
   readonly shopTimeZone: string;
 }
 
-/** Of the selected environment. @returns failures as of `checkFields`, or `environment-not-set-up` */
+/**
+ * Of the selected environment. @returns failures as of `saveEditedSettings`, in training as of `checkFields`; or
+ * `environment-not-set-up`
+ */
 export async function nameShop(deps: SetUpDeps, named: NamedShop): Promise<Result<unknown>> {
   const { settings, events } = deps;
   const { environment } = settings.read();

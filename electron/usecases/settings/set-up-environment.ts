@@ -39,11 +39,11 @@ export interface SetUpDeps
 
 /**
  * @param text the whole provisioning file
- * @param insist keep a key even if the gateway refuses it
+ * @param insist keep a key even if the gateway did not accept it
  * @returns the environment it set up, which this does not select; failures as of `parseProvisioning`; and
  *   - `vault-unavailable`
  *   - `vault-not-protected` for a production key whose unprotected storage no manager has accepted
- *   - `key-not-taken` if another key is held and the gateway refuses this one: then nothing changes
+ *   - `key-not-taken` if another key is held and the gateway did not accept this one: then nothing changes
  */
 export async function importProvisioning(
   deps: SetUpDeps,

@@ -12,7 +12,7 @@ import { clockDoubtView } from './business-day.ts';
 import { unseenSettingsChange } from './journal-settings.ts';
 import type { WaitingFile } from './set-up-environment.ts';
 
-/** Values that are fixed for one run of the program. */
+/** What the program around the use cases knows. Notices and the training address change during a run. */
 export interface AppInfo {
   /** KONTER_LANG, else the system's language, else Indonesian: used until someone chooses one. */
   readonly language: TerminalView['language'];

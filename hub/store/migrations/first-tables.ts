@@ -116,7 +116,7 @@ export const firstTables = [
     received_at timestamptz NOT NULL,
     PRIMARY KEY (terminal_id, position, received_at)
   ) PARTITION BY RANGE (received_at)`,
-  // Months get partitions of their own when they begin (store/housekeeping.ts); no row is ever refused for want of one.
+  // Months get partitions of their own before they begin (store/housekeeping.ts); no row is ever refused for want of one.
   'CREATE TABLE journal_row_default PARTITION OF journal_row DEFAULT',
   'CREATE INDEX journal_row_by_order ON journal_row (order_id, terminal_id) WHERE order_id IS NOT NULL',
   `CREATE TABLE second_history (
@@ -215,8 +215,8 @@ export const firstTables = [
   )`,
   'CREATE INDEX callback_of_order ON callback (terminal_id, order_id) WHERE handled_at IS NULL',
   'CREATE INDEX callback_waiting ON callback (terminal_id, received_at) WHERE handled_at IS NULL',
-  // Who sees what, in one place. Every query of the owner's pages joins one of these functions; none reads `outlet` or
-  // `terminal` directly. PostgreSQL inlines them into the query.
+  // Who sees what, in one place: what a page shows is chosen by one of these functions. PostgreSQL inlines them into the
+  // query.
   `CREATE FUNCTION visible_outlets(viewer uuid) RETURNS SETOF outlet LANGUAGE sql STABLE AS $$
     SELECT outlet.* FROM outlet
     WHERE EXISTS (SELECT FROM person WHERE id = viewer AND removed_at IS NULL AND role = 'owner')

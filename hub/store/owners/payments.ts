@@ -1,6 +1,6 @@
 /**
  * Payments of the terminals that a person may see, a page at a time. Each list is read along an index from where the page
- * before ended, and its sums come from `day_total`: a year of 120 terminals has ten million payments.
+ * before ended, and the sums of `all` and `paid` come from `day_total`: a year of 120 terminals has ten million payments.
  */
 import type { PaymentList } from '../../../shared/hub/owners/choices.ts';
 import {

@@ -99,7 +99,7 @@ export interface SignInTry {
   readonly login: string;
   /** Of `callerAddress`. */
   readonly address: string;
-  /** SHA-256 of the cookie of a browser in which this person has signed in, as hex; absent: a stranger. */
+  /** SHA-256, as hex, of the cookie of a browser in which this person has signed in, or of the session. Absent: a stranger. */
   readonly device?: string;
 }
 
@@ -123,7 +123,8 @@ function countersOf({ login, address, device }: SignInTry): readonly Counter[] {
 /**
  * Counts a try before its password is checked, as a failure: tries that come at once are counted too. The first lock lasts
  * a minute, each further one twice as long, an hour at most.
- * @returns seconds until it may be tried again, and nothing was counted; 0: it may be tried now
+ * @returns seconds until it may be tried again: the locked counter counted nothing, one before it did; 0: it may be tried
+ * now
  */
 export async function beginTry(queries: Queries, tried: SignInTry): Promise<number> {
   for (const counter of countersOf(tried)) {

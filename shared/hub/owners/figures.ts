@@ -88,7 +88,10 @@ export const paymentsQuerySchema = z
     /** At which it began, by the shop's clock. */
     hour: z.string().regex(/^(\d|1\d|2[0-3])$/),
     list: z.enum(paymentLists),
-    /** An order ID or its beginning, a reference, a sale's number as `#12` in the wanted days, or an amount: in the wanted days, else in the last 31. At most a thousand are found. */
+    /**
+     * An order ID or its beginning, a reference, a sale's number as `#12` in the wanted days, or an amount: in the
+     * wanted days, else in the last 31. At most a thousand are found in each way.
+     */
     search: z.string().trim().max(64),
     /** From `next` of the page before. */
     after: z
@@ -156,11 +159,21 @@ export interface PaymentsView {
   readonly rows: readonly PaymentRow[];
   /** `null` on the last page. */
   readonly next: string | null;
-  /** Of all pages. `null` for `all`, which has no sums of its own, and for a search that found more than it looked at. */
+  /**
+   * Of all pages. `null` for `all` without a search, cashier or hour, and for a search that found more than it looked
+   * at. With a cashier or an hour it exists only for one day of `all`, `open` or `doubtful`.
+   */
   readonly count: number | null;
-  /** `paid`: what counts on these days, as in the takings. `refunded`: what was given back. `settled`: what was settled. Else of the payments. `null` as `count`. */
+  /**
+   * `paid`: what counts on these days, as in the takings. `refunded`: what was given back. `settled`: what was settled.
+   * Else, and of a search: of the payments. `null` as `count`.
+   */
   readonly amount: number | null;
-  /** Rupiah paid on these days, without settlements by hand. `null` for `refunded`, `settled` and a search that found too much. */
+  /**
+   * `all` and `paid`: rupiah paid on these days, without settlements by hand. Else, and of a search, cashier or hour:
+   * of the counted payments. `null` for `refunded` and `settled` without a search, and where a search, cashier or hour
+   * has no count.
+   */
   readonly paid: number | null;
 }
 
@@ -177,7 +190,10 @@ export interface AttentionView {
   readonly callbacks: Listed<TerminalPlace & { readonly count: number; readonly since: number }>;
   /** Terminals of outlets whose terminals say several time zones. */
   readonly zones: Listed<TerminalPlace>;
-  /** Closings that differ from the journal, until a person has acknowledged them, oldest first. */
+  /**
+   * Closings that differ from the journal, until a person has acknowledged them. The newest of each terminal come
+   * first, of these the oldest.
+   */
   readonly closings: Listed<ClosingView>;
   /** Records of production are in the embedded store, which flushes nothing. */
   readonly mayLoseRows: boolean;
@@ -231,7 +247,7 @@ export const acknowledgedClosingSchema = z.strictObject({ terminal: z.uuid(), nu
 export interface EveningView {
   /** In order; those without a payment on any of the three days are left out. */
   readonly hours: readonly HourSums[];
-  /** By outlet and name. */
+  /** By outlet and name within each group of one time zone and one day's end. */
   readonly counters: readonly CounterView[];
 }
 
@@ -257,11 +273,14 @@ export interface CounterView extends TerminalPlace {
   /** After that closing. */
   readonly hasSoldSince: boolean;
   /**
-   * It has not closed since its last sale, and is not heard at an hour at which it sold a day or a week ago. One that has not
-   * sold today: at which it was selling a week ago.
+   * It has not closed since its last sale, is not heard, and still sold after this time of day a day or a week ago. Without
+   * a sale today: a week ago it had sold by now, and sold after now too.
    */
   readonly isSilent: boolean;
-  /** Takings of the day before, and of a week before, until this time of day. All of a day that is over. */
+  /**
+   * Paid of the day before, and of a week before, without settlements by hand, by payments that began until this time
+   * of day. All of a day that is over.
+   */
   readonly before: number;
   readonly lastWeek: number;
 }

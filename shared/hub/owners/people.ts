@@ -5,7 +5,10 @@
 import * as z from 'zod';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './choices.ts';
 
-/** An owner sees every outlet and changes things. A viewer sees the chosen outlets and changes only the own password. */
+/**
+ * An owner sees every outlet and changes things. A viewer sees the chosen outlets, and changes only the own password,
+ * second factor and sessions.
+ */
 export const roles = ['owner', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
@@ -138,7 +141,7 @@ export interface ActView {
   readonly what: string;
   /** Of the answer: below 400 it was done. */
   readonly status: number;
-  /** The person's name; `null` for a stranger. */
+  /** The person's name; `null` for a stranger, a command and an enrolment. */
   readonly by: string | null;
   /**
    * What it was about, as it was sent: an id, a name, or the login that a stranger typed. Of a decision about a history:

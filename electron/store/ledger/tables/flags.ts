@@ -1,4 +1,7 @@
-/** Stores flags. Each is raised once per payment and kind, and again if it becomes graver. Flags are never deleted. */
+/**
+ * Stores flags. Each is raised once per payment and kind, and again if it becomes graver or contradicts a later
+ * decision. Flags are never deleted.
+ */
 import type { Database } from 'better-sqlite3';
 import { type FlagKind, flagKinds, isPaidEvidence } from '../../../../shared/model/payment.ts';
 import type { JournalRow } from '../../../ports/ledger/journal-port.ts';

@@ -73,13 +73,13 @@ export function createMethodLists(db: Database, accounts: Accounts): MethodLedge
  * The method that a customer chose on the gateway's page. Only a callback names it, so it is information from that
  * source. It is learned once: when the status answer has made the payment paid, and the callback of a successful
  * payment has come.
- * Sums follow it unless a closing has already counted the payment, because a closed sum never changes.
+ * Sums follow it unless a closing has already counted the payment or a refund of it, because a closed sum never changes.
  */
 export interface UsedMethod {
   readonly method: PaymentMethod;
   /** From the gateway's method list; `null` if it has none. */
   readonly fee: Rupiah | null;
-  /** False: a closing had counted the payment by its requested method. */
+  /** False: a closing had counted the payment, or a refund of it, by its requested method. */
   readonly counts: boolean;
 }
 

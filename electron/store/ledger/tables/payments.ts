@@ -33,7 +33,7 @@ export interface CountedPayment {
   readonly businessDay: string;
   /** The hour of the payment, 0 to 23, in the shop's time zone. */
   readonly hour: number;
-  /** Not the first paid payment of its sale. */
+  /** Another payment whose money stands, or cash, had paid its sale before. */
   readonly isDouble: boolean;
 }
 

@@ -56,8 +56,8 @@ export function createResolutions(db: Database, journal: Journal) {
   }
 
   /**
-   * @param counted what it changes in the sums, for the journal: `refunded` rupiah; or `neverCame` or `cameAfterAll`
-   *   rupiah with `ofTakings`; or nothing
+   * @param counted what it changes in the sums, for the journal: `refunded`, `neverCame` or `cameAfterAll` rupiah with
+   *   `ofTakings`; or nothing
    * @returns its row id, and that of its journal row
    */
   function add(
