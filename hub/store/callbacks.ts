@@ -22,7 +22,7 @@ const MOST_TERMINALS_OF_A_GUESS = 50;
 export interface ArrivedCallback {
   readonly orderId: string;
   readonly merchantCode: string;
-  /** As received. */
+  /** As received, without the customer's name. */
   readonly body: string;
   /** Of `READ_FIELDS`: bodies that differ in other fields alone are one callback. */
   readonly bodyHash: Uint8Array;

@@ -66,6 +66,14 @@ describe('a callback', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
+  it.each([
+    ['first', (named: string) => `merchantUserId=${named}&${callbackOf(ORDER)}`],
+    ['among others', (named: string) => `${callbackOf(ORDER)}&merchantuserid=${named}&reference=R1`],
+  ])('is kept without who paid, named %s', async (_, form) => {
+    expect((await post(form('siti%40example.com'))).status).toBe(200);
+    expect(await waiting()).toEqual([[first, form('-')]]);
+  });
+
   it('of an order that nobody here knows is refused and not kept', async () => {
     const reply = await post(callbackOf('K9-20261123-7GQKB2MPXWZTR'));
     expect([reply.status, await reply.json()]).toEqual([404, expect.objectContaining({ error: 'not-found' })]);
