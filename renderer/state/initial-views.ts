@@ -1,6 +1,6 @@
 /**
- * The data of the first screen. Requested before the window's other modules are evaluated, so that answers and React
- * load at the same time. The first render is then the sell screen itself.
+ * The data of the first screen. Requested as the window's first file is evaluated, before the first render, which is then
+ * the sell screen itself.
  */
 import type { MethodsView } from '../../shared/contract/methods.ts';
 import type { PaymentView } from '../../shared/contract/sale.ts';

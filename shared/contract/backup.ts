@@ -119,7 +119,10 @@ export const backupRequests = {
   },
   /** For a ledger that a newer version has written: the backup from before, that this one can read. */
   'backups.before-newer': { by: 'anybody', input: emptyInput, output: backupSchema.nullable() },
-  /** Puts that backup in its place, which goes to quarantine whole. What only the newer ledger has is asked about. */
+  /**
+   * Puts that backup in its place, which goes to quarantine whole. What only the newer ledger and its journal file have
+   * is entered, as far as this program knows it.
+   */
   'backups.roll-back': { by: 'manager', input: emptyInput, output: recoveryReportSchema },
   /** For a ledger known to be damaged. `null`: a second check found it intact. */
   'backups.repair': { by: 'manager', input: emptyInput, output: recoveryReportSchema.nullable() },

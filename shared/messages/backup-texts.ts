@@ -26,7 +26,7 @@ export const storageId = {
   /** The steps of a restore, in order. */
   restoreSteps: [
     'Catatan yang sekarang disalin dulu untuk jaga-jaga, dan berkasnya disimpan di folder quarantine. Tidak ada yang dihapus.',
-    'Lalu salinan itu menjadi catatan, dan semua yang terjadi sesudahnya dimasukkan lagi dari jurnal: penjualan, tunai, pengembalian, keputusan, dan Laporan Z.',
+    'Lalu cadangan itu menjadi catatan, dan semua yang terjadi sesudahnya dimasukkan lagi dari jurnal: penjualan, tunai, pengembalian, keputusan, dan Laporan Z.',
     'Semua pembayaran yang masih terbuka juga diperiksa. Dengan begitu, uang yang sudah masuk terdeteksi.',
   ],
   restoreConfirm: 'Ya, kembali',
@@ -71,7 +71,8 @@ export const storageId = {
     /** Both formatted; one of them may be 0. */
     lost: (closings: number, decisions: number) =>
       `Tidak ada lagi di catatan ini: ${closings} Laporan Z, ${decisions} keputusan manual. Nomor Z berlanjut sesudah yang tertinggi; Periksa sekarang menyebutkannya.`,
-    asked: 'Semuanya, dan setiap pembayaran yang terbuka, sedang diperiksa; yang sudah dibayar menjadi lunas otomatis.',
+    asked:
+      'Semua pembayaran yang masih terbuka sedang diperiksa ke layanan pembayaran; yang sudah dibayar menjadi lunas otomatis.',
     /** @param when the last entry before the gap, formatted */
     rowsLost: (count: number, when: string) =>
       `${count} kejadian di jurnal sesudah ${when} tidak ada lagi. Cocokkan hari itu dengan struk dan portal merchant; pengembalian dan keputusan manual mungkin harus dicatat lagi.`,
@@ -107,7 +108,7 @@ export const storageEn: StorageTexts = {
   restoreTitle: (when) => `Go back to the backup of ${when}?`,
   restoreSteps: [
     'A safety copy of the current records is made first. The current file is kept in the folder quarantine. Nothing is deleted.',
-    'Then that copy becomes the records, and all that happened later is entered again from the journal: sales, cash, refunds, decisions and Z reports.',
+    'Then the backup becomes the records, and all that happened later is entered again from the journal: sales, cash, refunds, decisions and Z reports.',
     'Every payment that is still open is also checked at the payment gateway. This finds money that was received.',
   ],
   restoreConfirm: 'Yes, go back',
@@ -151,7 +152,7 @@ export const storageEn: StorageTexts = {
       `${sales(count)} could not be read. Compare receipts with the merchant portal. Their money may have moved.`,
     lost: (closings, decisions) =>
       `Not in these records any more: ${closings} Z ${closings === 1 ? 'report' : 'reports'}, ${decisions} manual ${decisions === 1 ? 'decision' : 'decisions'}. Z numbers continue after the highest one; Verify now names them.`,
-    asked: 'They and all open payments are being checked at the payment gateway. Paid ones become paid by themselves.',
+    asked: 'All open payments are being checked at the payment gateway. Paid ones become paid by themselves.',
     rowsLost: (count, when) =>
       `${counted(count, 'row')} of the journal after ${when} ${count === 1 ? 'is' : 'are'} missing. Compare that day with receipts and the merchant portal. Refunds and manual decisions may have to be recorded again.`,
     atHub: (count) =>

@@ -1,4 +1,4 @@
-/** The toolbar above the gateway's page, on the customer's display. */
+/** The toolbar above the gateway's page, in the checkout window. */
 import type { Texts } from './texts.ts';
 
 export const checkoutToolbarId = {

@@ -43,7 +43,7 @@ export const helpId = {
         'Barang diserahkan satu kali saja. Uang yang kedua milik pelanggan.',
         'Buka “Perlu ditinjau” untuk melihat kedua pembayarannya.',
         'Kembalikan uang yang kedua, tunai atau lewat portal layanan pembayaran.',
-        'Manajer menekan “Sudah dikembalikan”, supaya laporan hari ini benar.',
+        'Manajer menekan “Ya, sudah dikembalikan”, supaya laporan hari ini benar.',
       ],
     },
     refund: {

@@ -1,4 +1,4 @@
-/** Items on Sell and in History. Loaded only where a shop has items. */
+/** Items on Sell and in History, and the names of a sale's lines on every screen and paper. */
 import { groupDigits } from '../model/values/rupiah.ts';
 import type { Texts } from './texts.ts';
 

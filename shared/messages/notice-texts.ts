@@ -12,7 +12,7 @@ export const noticesId = {
   'training-down':
     'Layanan pembayaran latihan tidak bisa dimulai, jadi mode latihan belum bisa menagih. Penjualan untuk uang sungguhan tetap jalan. Periksa ruang kosong dan izin folder data.',
   'settings-lost':
-    'Pengaturan toko hilang atau diubah di luar Konter, jadi tidak dipakai. Catatan penjualan tetap utuh, tetapi pembayaran yang masih terbuka belum dipantau sampai manajer mengimpor pengaturan lagi: Pengaturan, Impor.',
+    'Pengaturan toko hilang atau diubah di luar Konter, jadi tidak dipakai. Catatan penjualan tetap utuh, tetapi pembayaran yang masih terbuka belum dipantau sampai manajer mengatur toko lagi di Pengaturan, Layanan pembayaran.',
   'hub-lost':
     'Pengaturan hub hilang atau diubah di luar Konter. Tidak ada yang dikirim ke hub sampai manajer mendaftarkan terminal ini lagi di Pengaturan.',
   'ledger-unavailable':
@@ -49,7 +49,7 @@ export const noticesEn: NoticeTexts = {
   'training-down':
     'The training gateway can’t start, so nothing can be charged in training. Sales for real money continue. Check free space and permissions of the data folder.',
   'settings-lost':
-    'The shop’s settings are missing, or were changed outside Konter. They are not used. Sales are safe, but open payments are not checked until a manager imports the settings again: Settings, Import.',
+    'The shop’s settings are missing, or were changed outside Konter. They are not used. Sales are safe, but open payments are not checked until a manager sets up the shop again in Settings, Payment gateway.',
   'hub-lost':
     'The settings of the hub are missing, or were changed outside Konter. Nothing is sent to the hub until a manager enrols this terminal again in Settings.',
   'ledger-unavailable':

@@ -110,7 +110,10 @@ export const reconcileEn: ReconcileTexts = {
   stopped: (done, total) => `It stopped after ${done} of ${payments(total)}.`,
   at: (when) => `Last reconciled ${when}.`,
   findings: {
-    'paid-at-gateway': ['Paid at the payment gateway, not in Konter', 'It is recorded now and counted: as paid late if it had ended.'],
+    'paid-at-gateway': [
+      'Paid at the payment gateway, not in Konter',
+      'It is recorded now and counted: as paid late if it had ended.',
+    ],
     contradiction: [
       'Paid in Konter, not at the payment gateway',
       'It stays paid here. Ask the payment gateway about its order ID.',

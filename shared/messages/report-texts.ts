@@ -107,7 +107,7 @@ export const reportId = {
   attention: 'Perlu diketahui',
   /** @param days of the report */
   wellOn: (days: string) => `${days} beres: tidak ada yang terlambat, ganda, atau belum pasti.`,
-  othersWait: (count: number) => `${groupDigits(count)} dari hari lain menunggu`,
+  othersWait: (count: number) => `${groupDigits(count)} menunggu keputusan di “Perlu ditinjau”`,
   attentionNone: 'Semua beres: tidak ada yang terlambat, ganda, atau belum pasti.',
   lists: {
     doubted: {
@@ -225,7 +225,8 @@ export const reportEn: ReportTexts = {
 
   attention: 'Exceptions',
   wellOn: (days) => `All is well on ${days}: nothing late, double or unresolved.`,
-  othersWait: (count) => (count === 1 ? '1 of another day waits' : `${grouped(count)} of other days wait`),
+  othersWait: (count) =>
+    count === 1 ? '1 waits for a decision in “To review”' : `${grouped(count)} wait for a decision in “To review”`,
   attentionNone: 'All is well: nothing late, double or unresolved.',
   lists: {
     doubted: {

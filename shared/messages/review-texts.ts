@@ -143,7 +143,7 @@ export const reviewId = {
     'never-came': {
       action: 'Tidak, uangnya tidak masuk',
       title: 'Uangnya tidak pernah masuk?',
-      does: 'Jumlah ini keluar dari penerimaan hari ini, di baris sendiri. Pembayarannya tetap tercatat lunas. Kalau layanan pembayaran berubah pikiran, terminal memberi tahu.',
+      does: 'Jumlah ini keluar dari penerimaan hari ini, di baris sendiri; uang ganda memang tidak dihitung. Pembayarannya tetap tercatat lunas. Kalau layanan pembayaran berubah pikiran, terminal memberi tahu.',
       confirm: 'Catat: tidak pernah masuk',
       reasons: ['Tidak ada di portal merchant', 'Tidak ada di rekening', 'Ditolak layanan pembayaran'],
       done: (saleNumber) => `Penjualan #${saleNumber}: uangnya tidak pernah masuk, sudah dicatat.`,
@@ -152,7 +152,7 @@ export const reviewId = {
     'came-after-all': {
       action: 'Ya, uangnya ternyata masuk',
       title: 'Uangnya ternyata masuk?',
-      does: 'Jumlah ini kembali ke penerimaan hari ini, di baris sendiri. Keputusan sebelumnya tetap tercatat.',
+      does: 'Jumlah ini kembali ke penerimaan hari ini, di baris sendiri; uang ganda tetap tidak dihitung. Keputusan sebelumnya tetap tercatat.',
       confirm: 'Catat: ternyata masuk',
       reasons: ['Ada di portal merchant', 'Ada di rekening', 'Salah diputuskan'],
       done: (saleNumber) => `Penjualan #${saleNumber}: uangnya ternyata masuk, sudah dicatat.`,
@@ -322,7 +322,7 @@ export const reviewEn: ReviewTexts = {
     'never-came': {
       action: 'No, the money did not come',
       title: 'The money never came?',
-      does: 'The amount leaves today’s takings, on a line of its own. The payment stays recorded as paid. If the payment gateway changes its mind, the terminal tells you.',
+      does: 'The amount leaves today’s takings, on a line of its own. A double payment was not in them. The payment stays recorded as paid. If the payment gateway changes its mind, the terminal tells you.',
       confirm: 'Record: it never came',
       reasons: ['Not in the merchant portal', 'Not in the bank account', 'Denied by the payment gateway'],
       done: (saleNumber) => `Sale #${saleNumber}: recorded that the money never came.`,
@@ -331,7 +331,7 @@ export const reviewEn: ReviewTexts = {
     'came-after-all': {
       action: 'Yes, the money came after all',
       title: 'The money came after all?',
-      does: 'The amount returns to today’s takings, on a line of its own. The earlier decision stays on record.',
+      does: 'The amount returns to today’s takings, on a line of its own. A double payment stays out of them. The earlier decision stays on record.',
       confirm: 'Record: it came after all',
       reasons: ['In the merchant portal', 'In the bank account', 'Decided by mistake'],
       done: (saleNumber) => `Sale #${saleNumber}: recorded that the money came after all.`,

@@ -6,8 +6,8 @@ export const rollBackId = {
   offer: (when: string) => `Ada cadangan dari ${when}, dari sebelum pembaruan.`,
   steps: [
     'Berkas yang sekarang disimpan utuh di folder quarantine. Tidak ada yang dihapus.',
-    'Penjualan sesudah cadangan itu dibaca dari berkas yang sekarang, sebisa mungkin, dan masing-masing diperiksa ke layanan pembayaran.',
-    'Penyelesaian manual dan tanda sesudah cadangan itu tidak ikut.',
+    'Yang terjadi sesudah cadangan itu dimasukkan lagi dari jurnal, sejauh versi ini bisa membacanya: penjualan, tunai, pengembalian, keputusan, dan Laporan Z.',
+    'Pembayaran yang masih terbuka diperiksa ke layanan pembayaran. Yang tidak bisa dimasukkan disebutkan sesudahnya.',
   ],
   none: 'Tidak ada cadangan dari sebelum pembaruan di komputer ini.',
   confirm: 'Ya, kembali ke cadangan itu',
@@ -21,8 +21,8 @@ export const rollBackEn: RollBackTexts = {
   offer: (when) => `There is a backup of ${when}, from before the update.`,
   steps: [
     'The present file is kept whole in the folder quarantine. Nothing is deleted.',
-    'Sales after that backup are read from the present file, as far as possible. Each is checked at the payment gateway.',
-    'Manual settlements and marks after that backup are not in it.',
+    'What happened after that backup is entered again from the journal, as far as this version can read it: sales, cash, refunds, decisions and Z reports.',
+    'Open payments are checked at the payment gateway. What could not be entered is named afterwards.',
   ],
   none: 'There is no backup from before the update on this computer.',
   confirm: 'Yes, go back to that backup',

@@ -84,7 +84,7 @@ export const settingsId = {
   importing: 'Mengimpor…',
   imported: 'Berkas diterima. Pengaturan sudah dipakai.',
   provisioned:
-    'Diatur lewat KONTER_PROVISION: setiap mulai, berkas itu yang dipakai. Perubahan di sini tidak bertahan.',
+    'Diatur lewat KONTER_PROVISION: berkas itu dibaca setiap mulai. Kalau PIN manajer ada dan berkas itu mengganti tujuan uang, berkas itu menunggu izin. Perubahan lain di sini tidak bertahan.',
   merchantCode: 'Kode merchant',
   apiKey: 'API key',
   apiKeyKept: 'Sudah tersimpan. Kosongkan kalau tidak diganti.',
@@ -221,7 +221,8 @@ export const settingsEn: SettingsTexts = {
   more: 'More',
   importing: 'Importing…',
   imported: 'The file was accepted. Its settings are in use.',
-  provisioned: 'Set by KONTER_PROVISION: that file is used at every start, so changes made here do not last.',
+  provisioned:
+    'Set by KONTER_PROVISION: that file is read at every start. With a manager PIN, one that changes where money goes waits to be allowed. Other changes made here do not last.',
   merchantCode: 'Merchant code',
   apiKey: 'API key',
   apiKeyKept: 'One is stored. Leave empty to keep it.',
@@ -319,7 +320,7 @@ const soundId = {
   volume: 'Volume',
   volumes: { off: 'Bisu', low: 'Pelan', medium: 'Sedang', high: 'Keras' },
   voice: 'Sebutkan jumlah yang diterima',
-  /** What the voice says, as an example. */
+  /** Shown while the volume is off. */
   silent: 'Tanpa suara, kasir hanya tahu dari layar.',
   /** Before the buttons that play each sound. */
   tryIt: 'Coba dengarkan',

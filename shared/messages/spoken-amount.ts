@@ -1,4 +1,4 @@
-/** Amounts in Indonesian words, for the voice that says what was received. */
+/** Amounts in Indonesian and English words, for the voice that says what was received. */
 import type { Rupiah } from '../model/values/rupiah.ts';
 
 const UNITS = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];

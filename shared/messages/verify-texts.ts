@@ -4,13 +4,13 @@ import type { Texts } from './texts.ts';
 
 /** Details of one finding, as text; empty if unknown. */
 export interface FindingDetail {
-  /** `#12 (9 Mar 2026)`, or an id of the database where no number is known. */
+  /** `#12, 9 Mar 2026`, or an id of the database in brackets where no number is known. */
   readonly sale: string;
   readonly orderId: string;
   readonly day: string;
   /** The number of a Z report or a journal row. */
   readonly number: string;
-  /** Names of columns, a method or a state. */
+  /** Words of the check, a file, an account, names of columns, or a method. */
   readonly what: string;
 }
 
@@ -109,7 +109,7 @@ export const verifyId = {
   known,
   /** Heading of the losses that the journal accounts for. */
   alsoKnown: 'Untuk diketahui, bukan kesalahan:',
-  /** The expected value, after the recorded one. */
+  /** One sentence for each finding. */
   findings: {
     'file-damaged': ({ what }) => `Berkas catatan rusak. ${what}`,
     'schema-differs': ({ what }) => `Susunan catatan bukan susunan Konter. ${what}`,
@@ -149,7 +149,7 @@ export const verifyId = {
     'closing-elsewhere': ({ number, what }) =>
       `Laporan Z no. ${number} dikenal (${what}) tetapi tidak ada di catatan ini, dan jurnal tidak menyebut sebabnya.`,
     'closing-rolled-back': ({ number }) =>
-      `Laporan Z no. ${number} hilang ketika cadangan yang lebih lama dipulihkan. Nomornya tidak dipakai lagi; laporannya masih ada di salinan pengaman.`,
+      `Laporan Z no. ${number} hilang ketika catatan dipulihkan. Nomornya tidak dipakai lagi. Kalau berkas lamanya masih ada, berkas itu di folder quarantine.`,
     'pin-set-again': ({ number }) =>
       `Jurnal baris ${number}: PIN manajer pertama dibuat, padahal sudah ada. Berkas PIN pernah dihilangkan.`,
   } satisfies Record<(typeof findingCodes)[number], (detail: FindingDetail) => string>,
@@ -260,7 +260,7 @@ export const verifyEn: VerifyTexts = {
     'closing-elsewhere': ({ number, what }) =>
       `Z report no. ${number} is known (${what}) but not in these records, and the journal does not say why.`,
     'closing-rolled-back': ({ number }) =>
-      `Z report no. ${number} was lost when an older backup was restored. Its number is not used again. It is still in a safety copy.`,
+      `Z report no. ${number} was lost when the records were restored. Its number is not used again. If the old file was still there, it is in the folder quarantine.`,
     'pin-set-again': ({ number }) =>
       `Journal entry ${number}: a first manager PIN was set although one existed. The PIN’s file had been removed.`,
   },

@@ -13,12 +13,12 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNote, failureMessage } from '../../ui/notes/failure-note.tsx';
 import { PinDialogWhenNeeded } from '../../ui/people/pin-dialog-when-needed.tsx';
 
+const UnlockDialog = lazy(() => import('../../ui/people/unlock-dialog.tsx'));
+
 /**
  * The way back from a newer version whose ledger this one cannot read. In both languages, like the note above it. The
  * manager's PIN is asked for here, because there is no frame yet that would.
  */
-const UnlockDialog = lazy(() => import('../../ui/people/unlock-dialog.tsx'));
-
 function RollBack({ onDone }: { readonly onDone: () => void }) {
   const { view, failure } = useLoaded('', async () => {
     const found = await ask('backups.before-newer', {});

@@ -1,6 +1,6 @@
 /**
  * Tells a barcode from an amount by its digits, because a slow or interrupted scanner types like a person. Its Enter
- * would charge the code. `scan.ts` recognises the quick ones by their speed, so that they need no question.
+ * would charge the code. `use-sale-draft.ts` recognises the quick ones by their speed, so that they need no question.
  */
 import { joinSum, splitSum } from '../../../shared/model/values/amount-sum.ts';
 import { LARGEST_AMOUNT, type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -55,7 +55,7 @@ function digitsIn(text: string): number {
   return text.replace(/\D/g, '').length;
 }
 
-// Stops the last key of a barcode scanner from charging, pressing a button or moving the focus; see `scan.ts`.
+// Stops the last key of a barcode scanner from charging, pressing a button or moving the focus; see `isScan`.
 
 /** Scanners end with one of these, or with no key: the code then stays visible in the amount. */
 const ENDS_A_SCAN: readonly string[] = ['Enter', 'Tab'];

@@ -41,7 +41,7 @@ interface MethodPickerProps {
   /** Cash has a button: this shop takes it. */
   readonly takesCash: boolean;
   readonly onChoose: (choice: MethodChoice) => void;
-  /** The screen handles the keys of `method-keys.ts`, so the buttons show them. */
+  /** The screen handles the keys of `method-list.ts`, so the buttons show them. */
   readonly hasKeys?: boolean;
   /** A few of the list without the shop's fees, the rest on request: for a customer who waits at another bill. */
   readonly isShort?: boolean;

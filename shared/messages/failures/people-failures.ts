@@ -28,16 +28,15 @@ export const peopleFailures = {
     id: ['PIN manajer tidak bisa dibaca lagi.', 'Buat yang baru di Pengaturan dengan API key.'],
     en: ['The manager PIN can’t be read any more.', 'Set a new one in Settings with the API key.'],
   },
+  // Of the manager's PIN, and of the API key that resets it.
   'manager-locked': {
     id: ({ until }) => [
-      'Terlalu banyak PIN salah: PIN manajer dikunci.',
-      until
-        ? `Coba lagi pukul ${until}, atau buat PIN baru dengan API key.`
-        : 'Tunggu, atau buat PIN baru dengan API key.',
+      'Terlalu banyak percobaan yang salah, jadi dikunci sementara.',
+      until ? `Coba lagi pukul ${until}.` : 'Tunggu sebentar, lalu coba lagi.',
     ],
     en: ({ until }) => [
-      'Too many wrong PINs: the manager PIN is locked.',
-      until ? `Try again at ${until}, or set a new PIN with the API key.` : 'Wait, or set a new PIN with the API key.',
+      'Too many wrong tries, so it is locked for a while.',
+      until ? `Try again at ${until}.` : 'Wait, then try again.',
     ],
   },
   'change-just-made': {

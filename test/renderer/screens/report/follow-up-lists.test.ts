@@ -103,9 +103,9 @@ describe('a name in a report', () => {
 
 describe('a day on which nothing waits', () => {
   it.each([
-    ['id', 2, '9 Mar 2026 beres', '2 dari hari lain menunggu'],
-    ['en', 1, 'All is well on 9 Mar 2026', '1 of another day waits'],
-  ] as const)('says in %s of which day, and leads to the %i of others', async (language, count, well, others) => {
+    ['id', 2, '9 Mar 2026 beres', '2 menunggu keputusan di “Perlu ditinjau”'],
+    ['en', 1, 'All is well on 9 Mar 2026', '1 waits for a decision in “To review”'],
+  ] as const)('says in %s of which day, and leads to the %i that wait', async (language, count, well, others) => {
     const terminal = await reporting({}, language);
     await terminal.emit('review', { count });
     const attention = terminal.byId('report-attention');
