@@ -1,6 +1,6 @@
 /**
- * `npm run advisories`: known holes of all packages, by `npm audit`. Fails on one in what is shipped, in the terminal or in
- * the hub, and where nobody answered.
+ * `npm run advisories`: known holes of all packages, by `npm audit`. Fails on a moderate or worse one in what is shipped, in
+ * the terminal or in the hub, and where nobody answered.
  */
 import './lib/help.mjs';
 import './lib/refuse-unready.mjs';

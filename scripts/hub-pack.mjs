@@ -53,7 +53,7 @@ if (existsSync(licence)) cpSync(licence, join(folder, 'LICENSE'));
 cpSync(join(projectRoot, 'out/hub/web'), join(folder, 'web'), { recursive: true });
 for (const list of ['licences.json', 'web/licences.json']) rmSync(join(folder, list));
 cpSync(join(projectRoot, 'hub/examples'), join(folder, 'examples'), { recursive: true });
-// Where \`--help\` says that all settings are.
+// Where `--help` says that all settings are.
 cpSync(join(projectRoot, 'docs/hub.md'), join(folder, 'docs/hub.md'));
 copyPglite();
 

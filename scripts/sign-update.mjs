@@ -1,6 +1,6 @@
 /**
- * Signs electron-builder's `latest*.yml` of a new version. Who publishes a release runs it, with the private key in a
- * file outside of the repository:
+ * Makes a key for new versions, or signs electron-builder's `latest*.yml` by hand; a release is signed by
+ * `release/gather.mjs`. The private key is in a file outside of the repository:
  *
  *   node scripts/sign-update.mjs --new-key KEYFILE                 makes a pair; prints the half for public-key.ts
  *   node scripts/sign-update.mjs --key KEYFILE [--percent N] FILE…   signs each file in its place

@@ -1,7 +1,7 @@
 /**
  * `npm run test:electron`: all journeys and the Electron tests, in a real Electron. It is the project's own runtime,
  * else the executable of KONTER_ELECTRON, else an older one next to the project. FILE… runs only these files, `--main`
- * the main journeys. The last line has the numbers of passed and failed tests.
+ * the main journeys, and the Electron tests but two. The last line has the numbers of passed and failed tests.
  */
 import './lib/help.mjs';
 import './lib/refuse-unready.mjs';

@@ -73,7 +73,7 @@ export function createManager({ file, clock, cost = PIN_COST, personWith, onPin 
     if (until !== null) return failed('manager-locked', { until });
     const counted = withTry(kept.tries('key'), clock);
     if (!kept.count('key', counted)) return failed('manager-file-failed');
-    // Compared as slowly as a PIN.
+    // A saved key is compared as slowly as a PIN. The vault's is in memory already.
     const isSame = resetKey ? await isSamePin(typed, resetKey, cost) : isSameKey(typed, held?.key ?? '');
     if (isSame) return ok(null);
     kept.journal();

@@ -25,8 +25,8 @@ interface Lock {
   readonly lockedAt: number | null;
 }
 /**
- * Tries of one secret: of the manager's PIN, of the API key that resets it, of each person's PIN, and of all people's
- * together. These functions only count.
+ * Tries of one secret: of the manager's PIN, of that PIN at the held screen, of the API key that resets it, or of a
+ * person's PIN. Of all people together only a lock is kept. These functions only count.
  */
 export interface Tries extends Lock {
   readonly tries: number;

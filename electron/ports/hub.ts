@@ -95,9 +95,9 @@ export interface HubKeys {
   isAvailable(): Promise<boolean>;
   /** @returns `undefined` if none is held or it can't be decrypted on this machine */
   hubKey(environment: Environment): Promise<string | undefined>;
-  /** Durable when it resolves. @throws VaultUnavailable */
+  /** Durable when it resolves. @throws VaultUnavailable or the file system's error */
   keepHubKey(environment: Environment, privateKey: string): Promise<void>;
-  /** Durable when it resolves. */
+  /** Durable when it resolves. @throws the file system's error */
   forgetHubKey(environment: Environment): Promise<void>;
 }
 

@@ -127,7 +127,10 @@ export interface Manager {
   resetByKey(typed: string, next: string, held: StoredApiKey | null): Promise<Result<null>>;
   /** A manager has read that the PIN was reset. @returns or `manager-file-failed` */
   acknowledgeReset(): Promise<Result<null>>;
-  /** An unlocked manager has replaced the shop's key: the new one resets the PIN from now on. */
+  /**
+   * An unlocked manager has replaced the shop's key: the new one resets the PIN from now on. Without a PIN nothing
+   * happens. @returns or `manager-file-failed`
+   */
   bindResetKey(held: StoredApiKey): Promise<Result<null>>;
   /**
    * Allows manager requests for `UNLOCKED_MS`; each request restarts that time. Ends with the program and with any new

@@ -17,10 +17,13 @@ export interface Vault {
   hasEverHeld(): boolean;
   /** A key of any account, production's first: for a terminal whose settings are lost. `undefined` as of `key`. */
   anyKey(): Promise<{ readonly of: ProvisionableEnvironment; readonly key: string } | undefined>;
-  /** Durable when it resolves. @throws VaultUnavailable if the system can't encrypt */
+  /** Durable when it resolves. @throws VaultUnavailable if the system can't encrypt, or the file system's error */
   keep(account: Account, key: string): Promise<void>;
   holds(account: Account): boolean;
-  /** Deletes the keys of all other accounts, durably: they are not needed, and a deleted key can't be stolen. */
+  /**
+   * Deletes the keys of all other accounts, durably: they are not needed, and a deleted key can't be stolen. @throws
+   * VaultUnavailable or the file system's error; then all keys are kept
+   */
   keepOnly(needed: readonly Account[]): Promise<void>;
   /**
    * A key that was kept can't be read: its file was damaged, or the system's keyring is empty, locked or another user's.

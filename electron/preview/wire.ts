@@ -10,13 +10,13 @@ export const PRELOAD_PATH = '/__preview/preload.js';
 /** The only global that page.js sets for the preload script, removed at its first use. */
 export const RUN_PRELOAD = '__konterRunPreload';
 
-/** Limit for picked files, which are settings files. */
+/** Limit for picked files: provisioning files, logos and lists of items. Electron takes lists of up to 8 MiB. */
 export const LARGEST_PICKED_BYTES = 4 * 1024 * 1024;
 
-/** In the redirect of the printed URL, before the secret of the run. */
+/** In the redirect of the printed URL, before the secret of its window. */
 export const SESSION_FRAGMENT = '#session=';
 
-/** The close code for a socket whose first message is not the secret of the run. */
+/** The close code for a socket whose first message is not the secret of its window. */
 export const REFUSED = 4403;
 
 /** A page's first message, before any other. */

@@ -1,6 +1,6 @@
 /**
  * The print memory in `prints.json` of the data directory. An unreadable file is renamed and replaced by an empty one.
- * Only a few recent print jobs are lost then; they can be printed again from History.
+ * Print jobs and the counts of copies are lost then. The documents can be printed again from History and Report.
  */
 import { readPrivateFile, writeDurably } from '../platform/files/durable-files.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';

@@ -65,7 +65,7 @@ const common = z.object({
   operation: z.enum([...trainingOperations, 'any']).default('any'),
   /** Number of matching requests that it applies to. */
   times: z.number().int().min(1).default(1),
-  /** Default: true for `no-answer`, false for the other faults that replace the reply. */
+  /** Default: true for `no-answer`, else false. `reset-before-commit` and `reset-after-commit` ignore it. */
   afterCommit: z.boolean().optional(),
 });
 
@@ -213,7 +213,7 @@ export function damagedAnswer(
 
 /**
  * Damages a valid QRIS payload in one way that a terminal must detect before showing it (vectors/qris.json).
- * @param payload from `writeQrisPayload` · @returns it with only that problem; the CRC is right unless it is the problem
+ * @param payload from `writeQrisPayload` · @returns it with only that problem; the CRC is right except for `crc` and `format`
  */
 export function corruptQris(payload: string, problem: QrProblem): string {
   const body = payload.slice(0, -8);

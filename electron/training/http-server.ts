@@ -33,7 +33,7 @@ export type TrainingResponse =
   | { readonly kind: 'silence'; readonly continueFirst: boolean }
   /** One byte of the reply at a time. */
   | { readonly kind: 'trickle'; readonly answer: HttpAnswer; readonly everyMs: number }
-  /** The reply announces its full length, and the connection is reset half-way. */
+  /** The reply announces its full length, and the connection is closed half-way. */
   | { readonly kind: 'torn'; readonly answer: HttpAnswer }
   /** A body of that many bytes. */
   | { readonly kind: 'oversized'; readonly bytes: number };
@@ -55,7 +55,7 @@ export function answerJson(status: number, body: unknown, headers: Record<string
 }
 
 // Who may use the control API and the pages. Keeps other websites out: a foreign site can resolve its own name to 127.0.0.1
-// (DNS rebinding) or post a form. The direct API needs no guard, because its requests are signed.
+// (DNS rebinding) or post a form. The two APIs need no guard, because their requests are signed.
 
 export interface OwnAddresses {
   readonly port: number;
@@ -189,7 +189,7 @@ function send(response: ServerResponse, sending: TrainingResponse, clock: Clock)
     case 'torn': {
       const { status, headers, body } = sending.answer;
       response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
-      // Only after the first half is written: a reset discards the buffer.
+      // Only after the first half is written: destroying discards the buffer.
       response.write(body.slice(0, body.length / 2), () => response.socket?.destroy());
       return;
     }

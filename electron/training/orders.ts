@@ -63,7 +63,10 @@ export function orderState(order: Order, now: number): OrderState {
   return order.expiresAt <= now ? 'expired' : 'open';
 }
 
-/** The machine's clock, advanced by `/_training/clock`. It never goes back, so no deadline passes twice. */
+/**
+ * The machine's clock, advanced by `/_training/clock`. Only a reset takes it back. That forgets all orders, so no
+ * deadline passes twice.
+ */
 export interface GatewayTime {
   aheadMs: number;
   /** Epoch ms. */

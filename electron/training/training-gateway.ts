@@ -1,6 +1,6 @@
 /**
  * A payment gateway on loopback without real money: stateful, validating, with faults on demand. Written from
- * gateway-interface.md only. It shares types and code tables with the client, never signing or parsing.
+ * gateway-interface.md and FIELD-NOTES.md only. It shares types and code tables with the client, never signing or parsing.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

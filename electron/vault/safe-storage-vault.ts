@@ -1,6 +1,6 @@
 /**
- * The vault on Electron's `safeStorage`: the operating system encrypts, a file stores. Keys stay in memory only during
- * a call. No key is ever written in the clear: without encryption, the vault refuses.
+ * The vault on Electron's `safeStorage`: the operating system encrypts, a file stores. API keys and hub keys stay
+ * in memory only during a call; the key of the seals stays as long as the program runs. No key is ever written in the clear: without encryption, the vault refuses.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SafeStorage } from 'electron';
@@ -55,7 +55,10 @@ const EVERY_FILE = '*';
 /** In `numbers`, where earlier versions keep it: API keys were held and then forgotten. No file has this name. */
 const FORGOTTEN_KEYS = 'forgotten-keys';
 
-/** Call after `ready`. @param file its folder must exist. @throws if the file exists but can't be read */
+/**
+ * Call after `ready`. @param file its folder must exist. @throws the file system's error if the file can't be read or
+ * renamed, or the first key of the seals can't be written
+ */
 export async function openSafeStorageVault(options: {
   file: string;
   safeStorage: Encryption;
@@ -248,7 +251,10 @@ async function encrypted(safeStorage: Encryption, key: string): Promise<Buffer> 
   }
 }
 
-/** @returns undefined if it was encrypted on another machine or for another user, or was damaged */
+/**
+ * @returns undefined if it was encrypted on another machine or for another user, or was damaged, or while the keyring
+ * is locked
+ */
 async function decrypted(safeStorage: Encryption, encrypted: string) {
   try {
     return await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'));

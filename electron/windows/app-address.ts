@@ -13,7 +13,7 @@ export const CUSTOMER_PAGE = `${APP_ORIGIN}/customer/index.html`;
 
 export type SenderCheck = (event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>) => boolean;
 
-/** @param isOurWindow whether one of our windows shows these contents: `BrowserWindow.fromWebContents(…) !== null` */
+/** @param isOurWindow whether the cashier's window shows these contents: `isInOurWindow` of `open-windows.ts` */
 export function senderCheck(isOurWindow: (contents: WebContents) => boolean): SenderCheck {
   return ({ sender, senderFrame }) => {
     // Other properties of a destroyed frame throw.

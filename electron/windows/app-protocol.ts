@@ -38,7 +38,7 @@ export function serveApp(folder: string): (findPage: FindPage) => void {
 /**
  * The headers of every page and file. The policy allows only what the screens use: no inline script or style, and no
  * connections, because a window talks only to the main process. `data:` is allowed for images alone: the method pictures,
- * which the main process fetched.
+ * which the main process fetched, and the shop's logo.
  */
 const POLICY = {
   'default-src': "'none'",

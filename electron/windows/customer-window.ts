@@ -228,7 +228,7 @@ export function chooseScreen<S extends ConnectedScreen>(screens: readonly S[], c
 
 /**
  * Finds a remembered screen again. Another cable or a restart may give it another id, a setting another size or place.
- * @returns `null` if it is not connected: another screen is never taken for it
+ * @returns `null` if none fits. The only screen of the same name counts as it, also if it is another monitor.
  */
 export function recognize<S extends RememberedScreen>(screens: readonly S[], known: RememberedScreen): S | null {
   const sameSize = (screen: S) => screen.width === known.width && screen.height === known.height;

@@ -59,7 +59,7 @@ export interface Navigation {
   readonly isRedirect: boolean;
 }
 
-/** Contents that show foreign pages, with their navigation rules. All other contents may not navigate. */
+/** Contents of a checkout window, our toolbar's too, with their navigation rules. All other contents may only reload. */
 const rules = new WeakMap<WebContents, (navigation: Navigation) => boolean>();
 
 /** @param allows called before each navigation and redirect, in every frame */

@@ -61,7 +61,10 @@ export function countLosses(clock: Pick<Clock, 'monotonic'>): () => boolean {
   };
 }
 
-/** Call before the window's first page is served. Its process may have ended while the page waited. */
+/**
+ * Call before the program's page is served. The page of a recovery may have been there before. The window's process may
+ * have ended by then.
+ */
 export function superviseWindow(window: BrowserWindow, care: WindowSupervision): void {
   const contents = window.webContents;
   const isLostTooOften = countLosses(care.clock);

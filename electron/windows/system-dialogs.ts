@@ -1,4 +1,7 @@
-/** The system's dialogs for a file, a folder and a place, one at a time. No window sees a path or a file's content. */
+/**
+ * The system's dialogs for a file, a folder and a place, one at a time. A window names no path. It may be told the
+ * folder that was chosen.
+ */
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Every entry script imports it first, because on Node 20 better-sqlite3 ends the process silently. An old Node must be
- * able to parse it, so scripts import everything else later.
+ * Entry scripts that load packages import it before them, because on Node 20 better-sqlite3 ends the process silently. An
+ * old Node must be able to parse it.
  */
 const [major, minor] = process.versions.node.split('.').map(Number);
 // 22.19 is the oldest of undici; the others ask for less.

@@ -8,7 +8,7 @@ import { createVitest } from 'vitest/node';
 import { projectRoot } from './project-root.mjs';
 import { runBuild } from './run-built.mjs';
 
-/** The others need a real Electron, a package, or a person who looks. */
+/** The others need a real Electron, a package, a person who looks, or the built program (journeys). */
 const PROJECTS = [
   ...['unit', 'unit-with-mocks', 'unit-hub', 'faults', 'faults-alone'],
   ...['screens', 'screens-in-dom', 'other-screens'],

@@ -28,7 +28,7 @@ async function printPageInBrowser(path: string): Promise<boolean> {
   return isLoaded;
 }
 
-/** Moves the secret of the run from the URL fragment to this tab's session storage. */
+/** Moves the secret of its window from the URL fragment to this tab's session storage. */
 const NAME = 'konter-preview';
 
 /** @returns `null` in a tab with a copied address */

@@ -17,7 +17,7 @@ const WORDS = {
   ],
 } as const;
 
-/** @param why `gone`: the socket closed · `stranger`: this tab does not have the present secret of the run */
+/** @param why `gone`: the socket closed · `stranger`: this tab does not have the present secret of its window */
 function showConnectionLost(why: keyof typeof WORDS): void {
   // This script runs before the document has a body.
   if (document.body === null) {
@@ -51,7 +51,7 @@ interface PreviewSocket {
   onBroken(listener: () => void): void;
 }
 
-/** @param secret of the run; `null` in a tab without one, whose socket never opens */
+/** @param secret of its window; `null` in a tab without one, whose socket never opens */
 export function createSocket(secret: string | null): PreviewSocket {
   const address = `ws://${location.host}${SOCKET_PATH}?page=${encodeURIComponent(location.pathname + location.search)}`;
   const listeners = new Map<SocketMessageKind, ((message: ToPage) => void)[]>();

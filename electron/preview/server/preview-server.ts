@@ -261,7 +261,7 @@ function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
 }
 
 // Access control. Each page of ours has its own token and secret, so that the customer's display can't speak for
-// the cashier. A page of our own origin on this machine must send the run's secret as the first message on its socket.
+// the cashier. A page of our own origin on this machine must send its window's secret as the first message on its socket.
 // The printed URL has a token; the server redeems it for the secret in a URL fragment. Unlike a cookie, a fragment is
 // sent to no server, so other servers on this machine can't get it. Another website lacks our Origin; a name rebound to
 // 127.0.0.1 lacks our Host.

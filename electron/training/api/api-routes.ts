@@ -133,7 +133,10 @@ export interface LoggedRequest {
   readonly path: string;
   readonly contentType: string;
   readonly body: string;
-  /** HTTP status of the reply; `null` if a fault cut the connection. */
+  /**
+   * HTTP status of the reply; `null` if a fault cut the connection, sent nothing, or sent the reply in pieces or too
+   * large.
+   */
   readonly status: number | null;
   /** The applied fault, including `rate-limit`; `null` if none. */
   readonly fault: string | null;

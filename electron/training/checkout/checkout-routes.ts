@@ -1,6 +1,6 @@
 /**
  * Routes of the hosted checkout page and the browser script, and the page's files. Every change is a POST of the page
- * itself. Customer input is validated here and never stored, except the last digits of a card or an account.
+ * itself. Customer input is validated here and never stored, except the last digits of a card, in memory.
  */
 import { knownMethods, type MethodKind } from '../../../shared/model/methods.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';

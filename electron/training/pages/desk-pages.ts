@@ -1,6 +1,6 @@
 /**
- * The pages for trainers and integrators: the index with links, settings and controls for faults, and the two logs in full,
- * requests to the gateway and its callbacks to the merchant.
+ * The pages for trainers and integrators: the index with links, settings and controls for faults, and the newest 100
+ * entries of the two logs, requests to the gateway and its callbacks to the merchant.
  */
 import type { LoggedRequest } from '../api/api-routes.ts';
 import type { Delivery } from '../callbacks.ts';

@@ -79,7 +79,7 @@ ${keptFields(visit)}
 }
 
 function card(visit: PageVisit, order: Order, now: number): Html {
-  // An order without a QR is paid on the hosted page.
+  // An order without a QR and without a number is paid on the hosted page.
   const isPaidOnPage = order.code.kind === 'page';
   const href = isPaidOnPage
     ? visit.href(CHECKOUT_PATH, { reference: order.reference })

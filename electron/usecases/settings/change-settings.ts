@@ -115,7 +115,8 @@ export async function forgetKeysAtStart(deps: ForgetDeps): Promise<void> {
 }
 
 /**
- * Deletes API keys of accounts that are no longer set up and whose last payment is final. Durable when it resolves. @throws the file system's error; then all keys are kept
+ * Deletes API keys of accounts that are no longer set up and whose last payment is final. Durable when it resolves. @throws
+ * VaultUnavailable or the file system's error; then all keys are kept
  */
 export async function forgetUnneededKeys({ settings, vault, shopLedgers }: ForgetDeps): Promise<void> {
   const { sandbox, production, former } = settings.read();

@@ -84,7 +84,7 @@ const openFrom =
     return { canceled: false, filePaths: [folder()] };
   };
 
-/** Prints the text that Electron shows in a dialog before any window exists. */
+/** Prints the text that Electron shows in a dialog of its own. */
 function showErrorBox(title: string, content: string): void {
   console.error(`${title}: ${content}`);
 }
