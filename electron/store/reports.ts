@@ -187,6 +187,14 @@ const lists: Readonly<Record<FollowUpList, List>> = {
       WHERE payment.state = 'unresolved' AND business_day BETWEEN +? AND +?`,
     at: 'payment.created_at',
   },
+  asked: {
+    source: `payment JOIN sale ON sale.id = payment.sale_id
+      WHERE payment.id IN (SELECT payment_id FROM flag INDEXED BY flag_to_review
+          WHERE resolution_id IS NULL AND kind <> 'contradiction')
+        AND late = 0 AND is_double = 0 AND payment.state <> 'unresolved' AND NOT (${isLive})
+        AND coalesce(paid_day, business_day) BETWEEN +? AND +?`,
+    at: 'coalesce(paid_at, payment.created_at)',
+  },
   open: {
     source: `payment INDEXED BY payment_open JOIN sale ON sale.id = payment.sale_id
       WHERE ${isLive} AND business_day BETWEEN +? AND +?`,

@@ -101,6 +101,7 @@ function report(
       doubles: named('doubles'),
       doubted: named('doubted'),
       unresolved: named('unresolved'),
+      asked: named('asked'),
       open: named('open'),
       settled: named('settled'),
     },

@@ -161,6 +161,8 @@ const reportSchema = z.object({
     doubted: followUpPaymentsSchema,
     /** No decisive gateway answer until 24 h after the deadline; of sales recorded in the range. */
     unresolved: followUpPaymentsSchema,
+    /** In none of these and not open, but with a question that nobody has answered: `order-paid-twice`, another amount … */
+    asked: followUpPaymentsSchema,
     /** Now creating, unconfirmed or pending; of sales recorded in the range. */
     open: followUpPaymentsSchema,
     settled: followUpPaymentsSchema,

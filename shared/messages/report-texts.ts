@@ -15,7 +15,7 @@ interface FollowUpListTexts {
   readonly what: string;
 }
 
-export const reportLists = ['doubted', 'doubles', 'unresolved', 'late', 'open', 'settled'] as const;
+export const reportLists = ['doubted', 'doubles', 'unresolved', 'late', 'asked', 'open', 'settled'] as const;
 export type ReportList = (typeof reportLists)[number];
 
 export const reportId = {
@@ -115,6 +115,7 @@ export const reportId = {
       what: 'Layanan pembayaran kini menyangkalnya. Masih terhitung sampai manajer memutuskan.',
     },
     doubles: { title: 'Dibayar dua kali', what: 'Penjualannya sudah lunas lewat pembayaran lain. Tidak dihitung.' },
+    asked: { title: 'Pertanyaan lain', what: 'Ada hal lain yang perlu dilihat manajer.' },
     unresolved: {
       title: 'Belum ada kepastian',
       what: 'Layanan pembayaran tidak memberi kepastian. Belum dihitung lunas.',
@@ -234,6 +235,7 @@ export const reportEn: ReportTexts = {
       what: 'The payment gateway now denies it. Still counted until a manager decides.',
     },
     doubles: { title: 'Paid twice', what: 'Another payment had already paid the sale. Not counted.' },
+    asked: { title: 'Other questions', what: 'A manager needs to look at something else.' },
     unresolved: { title: 'Unresolved', what: 'The payment gateway gave no clear answer. Not counted as paid.' },
     late: { title: 'Paid late', what: 'Confirmed after it had ended or you had moved on. Already counted.' },
     open: { title: 'Still open', what: 'Not paid or unconfirmed. Still watched.' },

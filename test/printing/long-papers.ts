@@ -58,7 +58,7 @@ export function aLongReport(days: number, listed: number): Report {
     payouts: [...perDay.map(({ businessDay, ...each }) => ({ date: businessDay, ...each })), { date: null, ...none }],
     lists: {
       ...{ late: payments(1), doubles: payments(201), doubted: payments(401) },
-      ...{ unresolved: payments(601), open: payments(801), settled: payments(1_001) },
+      ...{ unresolved: payments(601), open: payments(801), settled: payments(1_001), asked: payments(1_201) },
     },
     closings: Array.from({ length: days }, (_, place) => ({ number: 134 + place, at: place })),
   });

@@ -61,7 +61,7 @@ export interface ReportSums {
 }
 
 /** See `Report.lists`. */
-export type FollowUpList = 'late' | 'doubles' | 'doubted' | 'unresolved' | 'open' | 'settled';
+export type FollowUpList = 'late' | 'doubles' | 'doubted' | 'unresolved' | 'asked' | 'open' | 'settled';
 
 interface FollowUpRow {
   readonly saleId: number;

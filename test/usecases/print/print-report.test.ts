@@ -162,7 +162,7 @@ describe('a report on paper', () => {
     expect(words).toContain('PER JAM\nPaling ramai 12.00: Rp 630.000\n');
   });
 
-  it('names late, double, unresolved, open and settled payments, and says how many it does not name', async () => {
+  it('names late, double, unresolved, open, settled and other questioned payments, and says how many it does not name', async () => {
     const lists = {
       doubted: named(),
       late: named(aNamed(1)),
@@ -170,9 +170,10 @@ describe('a report on paper', () => {
       unresolved: { ...named(aNamed(3)), count: 108 },
       open: named(aNamed(4)),
       settled: named(aNamed(5)),
+      asked: named(aNamed(6)),
     };
     const words = await printed(aReport({ lists }));
-    for (const number of [1, 2, 3, 4, 5]) {
+    for (const number of [1, 2, 3, 4, 5, 6]) {
       expect(words).toContain(`#${number} - 9 Mar 2026: Rp 25.000\nK1-260309-N${number}X\n`);
     }
     expect(words).toContain('Belum ada kepastian x108: Rp 25.000');
@@ -188,6 +189,7 @@ describe('a report on paper', () => {
       ),
       doubles: named(aNamed(2, 25_000, { decisions: ['refunded-outside'] })),
       unresolved: named(),
+      asked: named(),
       open: named(),
       settled: named(aNamed(5, 25_000, { decisions: ['settled'] })),
     };

@@ -102,6 +102,28 @@ describe('a payment that a report names', () => {
     expect((await report()).lists.late.items.map(({ orderId }) => orderId)).toEqual([second, third, first]);
   });
 
+  it('is named among other questions where nothing else is to be said of it, until somebody has answered', async () => {
+    const { report, resolve, paidLate, bench } = await aReportedCounter();
+    const ask = (orderId: string, kind: 'order-paid-twice' | 'amount-differs' | 'contradiction') => {
+      const { payment, watch } = bench.payment(orderId);
+      const events = { payment, entries: [], flags: [{ kind, evidence: {} }] };
+      bench.ledger.payments.saveTransition(events, watch, bench.clock.now(), BUSINESS_DAY, 10);
+    };
+    const asked = async () => (await report()).lists.asked.items.map(({ orderId }) => orderId);
+    const charged = async () => (await bench.charge()).payment.orderId;
+    const [paid, denied, expired] = [await charged(), await charged(), await charged()];
+    for (const orderId of [paid, denied]) await bench.pay(orderId);
+    await bench.pass(2 * 60 * MINUTE_MS);
+    const [late, open] = [await paidLate(), await charged()];
+    for (const orderId of [paid, open, late]) ask(orderId, 'order-paid-twice');
+    ask(expired, 'amount-differs');
+    ask(denied, 'contradiction');
+    expect(await asked()).toEqual([expired, paid]);
+    expect((await report()).lists.asked).toMatchObject({ count: 2, waiting: 2, gross: 50_000 });
+    await resolve(paid, accepted);
+    expect(await asked()).toEqual([expired]);
+  });
+
   it('that a manager settled by hand waits for nothing while the gateway has its time', async () => {
     const { report, resolve, bench } = await aReportedCounter();
     const { orderId } = (await bench.charge()).payment;

@@ -40,6 +40,7 @@ const report = aReport({
     late: payments,
     doubles: payments,
     unresolved: payments,
+    asked: payments,
     open: payments,
     settled: payments,
   },

@@ -93,7 +93,10 @@ export const aReport = (wanted: Partial<Report> = {}): Report => ({
   ],
   byHand: { settled: none, confirmed: none, unconfirmed: none },
   neverCame: { neverCame: none, cameAfterAll: none, doubles: { neverCame: none, cameAfterAll: none } },
-  lists: { doubted: noNames, late: noNames, doubles: noNames, unresolved: noNames, open: noNames, settled: noNames },
+  lists: {
+    ...{ doubted: noNames, late: noNames, doubles: noNames, unresolved: noNames },
+    ...{ asked: noNames, open: noNames, settled: noNames },
+  },
   closings: [],
   ...wanted,
 });
