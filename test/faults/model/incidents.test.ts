@@ -27,6 +27,13 @@ const paidByTheSecondOfTwo: readonly Command[] = [
 
 describe('incidents', () => {
   const incidents: Readonly<Record<string, readonly Command[]>> = {
+    'a payment that expired, and was asked about by a clock a year ahead, is asked about this year once it is right': [
+      charge,
+      { do: 'pass', ms: 11 * MINUTE_MS },
+      { ...killed, stepMs: YEAR_MS },
+      { do: 'set-clock', ms: -YEAR_MS },
+      killed,
+    ],
     'a payment made before the clock was put back by a year is asked about this year': [
       charge,
       { ...killed, stepMs: -YEAR_MS },
