@@ -209,10 +209,12 @@ export async function openSafeStorageVault(options: {
 
     async keepOnly(needed) {
       const wanted = new Set([SEAL, ...needed.map(accountKey), ...environments.map(hubEntry)]);
+      const unneeded = new Map([...keys].filter(([name]) => !wanted.has(name)));
       // First: a power cut between leaves keys that the next start forgets.
-      if ([...keys.keys()].some((name) => !wanted.has(name))) await remember({ [FORGOTTEN_KEYS]: 1 });
+      if (unneeded.size > 0) await remember({ [FORGOTTEN_KEYS]: 1 });
       await change((now) => {
-        const left = new Map([...now].filter(([name]) => wanted.has(name)));
+        // A key that was kept meanwhile is another text: a set-up needs it.
+        const left = new Map([...now].filter(([name, kept]) => unneeded.get(name) !== kept));
         return left.size === now.size ? null : left;
       });
       unreadable = new Set([...unreadable].filter((name) => wanted.has(name)));

@@ -65,6 +65,14 @@ describe('the vault', () => {
     expect(readFileSync(file, 'utf8')).not.toContain(shop.merchantCode);
   });
 
+  it('forgets no key that is kept again while it forgets: a set-up meanwhile needs it', async () => {
+    const safeStorage = aSystem();
+    const vault = await openSafeStorageVault({ file, safeStorage });
+    await vault.keep(shop, 'of a set-up that was killed');
+    await Promise.all([vault.keepOnly([]), vault.keep(shop, 'of the set-up after it')]);
+    expect(await (await openSafeStorageVault({ file, safeStorage })).key(shop)).toBe('of the set-up after it');
+  });
+
   it('remembers that it held a key, also when none is left, and is else as new', async () => {
     const safeStorage = aSystem();
     const vault = await openSafeStorageVault({ file, safeStorage });
