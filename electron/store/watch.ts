@@ -224,7 +224,13 @@ function prepareRenewal(db: Database, journal: Pick<Journal, 'append'>): (at: nu
       last_answered_at = NULL, checks_missed = 0, last_miss = NULL,
       ended_at = iif(ended_at IS NULL, NULL, @at)
     WHERE id = +@id`);
+  // A clock that ran ahead may have asked about an ended payment and been put right in a program that was killed before
+  // it noticed. Of live ones `lastMoment` knows it.
+  const forgetChecksAhead = db.prepare<[{ at: number }]>(`
+    UPDATE payment SET last_checked_at = NULL, last_answered_at = NULL
+    WHERE ${mayChange} AND NOT (${isLive}) AND last_checked_at > +@at + ${CLOCK_TOLERANCE_MS}`);
   return (at) => {
+    forgetChecksAhead.run({ at });
     const day = new Date(at - LONGEST_LIFE_MS).toISOString().slice(0, 10);
     for (const { id, orderId, createdAt, endedAt, lastCheckedAt } of select.all({ wall: at, day })) {
       update.run({ id, at });

@@ -8,7 +8,6 @@ import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { closingHash, lastClosingNumber } from '../closings/closings.ts';
 import type { FileRow } from '../journal/journal-file.ts';
 import { commonPosition, hasRow, type RowSource } from '../journal/row-source.ts';
-import { isLive } from '../ledger/tables/payment-row.ts';
 import { prepareSeal } from '../reconciliations.ts';
 import { reading } from '../sqlite/reading.ts';
 import { asRow, hash, integer, nullable, orNull, type Row, rowOf, text } from '../sqlite/row.ts';
@@ -249,13 +248,9 @@ const putBackSince = `(
   WHERE step.payment_id IS NULL AND step.kind = 'clock-stepped'
     AND step.id > (SELECT min(id) FROM payment_event WHERE payment_id = payment.id))`;
 
-/**
- * SQL: a time of a payment that may be paid on screen which no clock can have written. Of one that has ended nobody knows: a
- * clock that ran ahead may have been put right and the program killed before it noticed, and a start looks at live ones only.
- * Few pass the first limit, so few rows of steps are read.
- */
+/** SQL: a time of a watched payment that no clock can have written. Few pass the first limit, so few rows of steps are read. */
 const isTooLate = (column: string): string => `
-  ${isLive} AND payment.created_at <= @now AND ${column} > @now + ${AHEAD_MS}
+  next_check_at IS NOT NULL AND payment.created_at <= @now AND ${column} > @now + ${AHEAD_MS}
     AND ${column} > @now + ${AHEAD_MS} + ${putBackSince}`;
 
 /**
