@@ -152,15 +152,15 @@ export interface StagedRows {
 
 /**
  * The port to a ledger that is rebuilt from the hub's rows of another machine. The rows are staged next to the ledger in
- * use, across any number of starts. Only a whole ledger takes its place, in one step: the
- * chain proves each row.
+ * use, across any number of starts. Only a whole ledger takes its place, in one step: the chain proves
+ * each row.
  */
 export interface HubRestore {
   /** Whether the ledger in use has a sale, so that no other may take its place. @throws StoreError */
   hasSales(environment: Environment): boolean;
   /**
-   * Refuses new sales with `hub-restoring` until `drop` or `release`, also after a restart. @param terminal whose rows they are:
-   * another one's are dropped · @param startsOver drops these too; new sales stay refused @throws StoreError
+   * Refuses new sales with `hub-restoring` until `drop` or `release`, also after a restart.
+   * @param terminal whose rows they are: another one's are dropped · @param startsOver drops these too; new sales stay refused @throws StoreError
    */
   stage(environment: Environment, terminal: string, startsOver?: boolean): StagedRows;
   isStaged(environment: Environment): boolean;

@@ -121,8 +121,7 @@ class CarefulAppImageUpdater extends AppImageUpdater {
 
 /**
  * The signature of electron-builder's `latest*.yml`: its last line, a comment of YAML, made by
- * `scripts/release/sign-feed.mjs`.
- * The file names each package with its SHA-512, so one signature covers all that electron-updater relies on.
+ * `scripts/release/sign-feed.mjs`. The file names each package with its SHA-512, so one signature covers all that electron-updater relies on.
  */
 const SIGNED = /^([\s\S]*\n)# signed: ([A-Za-z0-9+/]{86}==)\n?$/;
 

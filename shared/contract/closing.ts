@@ -228,7 +228,8 @@ export const closingRequests = {
   /**
    * Closes exactly the previewed content, permanently, and starts a backup.
    * @returns or `closing-changed` (the journal grew since the preview: request a new one), `nothing-to-close`,
-   *   `amount-too-large`, `database-…`, `job-ended`, and with a PIN set the failures of a wrong PIN (`manager-…`); `pin` is `null` if none is set
+   *   `amount-too-large`, `database-…`, `job-ended`, and with a PIN set the failures of a wrong PIN (`manager-…`); `pin`
+   *   is `null` if none is set
    */
   'closing.close': {
     by: 'own-proof',

@@ -1,7 +1,7 @@
 /**
  * Accounts whose credentials the gateway refused, or whose API key is missing. Their planned status checks are suspended
- * and a manager is notified.
- * The refusal may come from a proxy or be fixed at the gateway, and a customer may be paying meanwhile. So a probe
+ * and a manager is notified. The refusal may come from a proxy or be fixed at the gateway, and a customer may be paying
+ * meanwhile. So a probe
  * follows after 30 s and then ever more rarely, and a person may ask at any time. Any sign that the credentials are
  * accepted ends the suspension.
  *

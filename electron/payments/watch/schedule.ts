@@ -159,7 +159,7 @@ export class CheckPlanner {
   }
 
   /** Plans a payment again that came onto the screen or left it. The new plan may be later; a due check stays due. */
-  bringForward(orderId: string): void {
+  planAgain(orderId: string): void {
     const { clock, shopLedgers } = this.#deps;
     const found = findPayment(shopLedgers, orderId);
     if (!found || found.stored.watch.nextCheckAt === null) return;

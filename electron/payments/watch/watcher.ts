@@ -125,7 +125,7 @@ export class Watcher {
   show(orderId: string | null): void {
     if (orderId === this.#focused.orderId) return;
     this.detectClockStep();
-    for (const changed of this.#focused.focusOn(orderId)) this.#planner.bringForward(changed);
+    for (const changed of this.#focused.focusOn(orderId)) this.#planner.planAgain(changed);
     this.wake();
   }
 

@@ -2,8 +2,8 @@
  * Opens one environment's ledger file with durable commits. A file of another program, another environment or a newer
  * Konter is refused before a byte of it changes.
  *
- * Most statements of the store compare with `+?` in WHERE, not with `?`. For a bare parameter SQLite may replan a statement
- * at each new value, which takes up to ten times as long as running it. Our plans do not depend on values.
+ * Most statements of the store compare with `+?` in WHERE, not with `?`. For a bare parameter SQLite may replan a
+ * statement at each new value, which takes up to ten times as long as running it. Our plans do not depend on values.
  */
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';

@@ -308,7 +308,8 @@ const tables: readonly ComparedTable[] = [
   { table: 'note_word', key: ['word', 'sale_id'], ...inHistory },
   {
     ...{ table: 'item', key: ['id'], ...inHistory },
-    // The catalogue is configuration, and a sale has its own copy of name and price: only its ids and `searched` are compared.
+    // The catalogue is configuration, and a sale has its own copy of name and price.
+    // So only its ids and `searched` are compared.
     except: ['name', 'price', 'barcode', 'colour', 'favourite', 'place', 'retired'],
   },
 ];

@@ -117,7 +117,9 @@ function useReport({ span, from, to }: Period): Loaded<Report> {
   return loaded;
 }
 
-/** Further actions for the shown report: Z reports, the drawer, export and print. Only the drawer's form records anything. */
+/**
+ * Further actions for the shown report: Z reports, the drawer, export and print. Only the drawer's form records anything.
+ */
 interface ReportToolsProps extends Pick<PeriodReportProps, 'terminal' | 'period' | 'onClosings' | 'onDrawer'> {
   /** The shown report; `null` while there is none. */
   readonly report: Report | null;

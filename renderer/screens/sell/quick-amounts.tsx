@@ -46,7 +46,10 @@ export default function QuickAmounts({ edit, disabled }: QuickAmountsProps) {
   );
 }
 
-/** Buttons that wrap into a second row, or are wider than a row, can be neither seen nor focused. @param names a change of them measures again */
+/**
+ * Buttons that wrap into a second row, or are wider than a row, can be neither seen nor focused.
+ * @param names a change of them measures again
+ */
 function useOneRow(row: RefObject<HTMLElement | null>, names: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other names have other widths
   useLayoutEffect(() => {
