@@ -186,9 +186,6 @@ function change(totals: Totals, payment: CountedPayment, facts: RowFacts, ofTaki
     case 'refunded':
       noteRefund(totals, payment, facts, ofTakings);
       break;
-    case 'refund-corrected':
-      noteRefund(totals, payment, { ...facts, amount: -facts.amount }, ofTakings);
-      break;
     case 'resolved':
       payment.flagged = false;
       payment.inDoubt = false;

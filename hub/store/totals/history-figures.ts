@@ -92,8 +92,6 @@ function inOrder(histories: Histories, rows: readonly SubjectRow[]): readonly Su
   );
 }
 
-type FactsOf<Kind extends RowFacts['kind']> = Extract<RowFacts, { kind: Kind }>;
-
 /** A payment by the rows that all histories have of it. */
 interface Parted {
   readonly payment: CountedPayment;
@@ -179,8 +177,7 @@ function note(
       else if (parted.paid === null) payment.isDouble = true;
       break;
     case 'refunded':
-    case 'refund-corrected':
-      if (!refunds.has(request)) refunds.set(request, signed(facts));
+      if (!refunds.has(request)) refunds.set(request, { amount: facts.amount, day: facts.day });
       break;
     case 'resolved':
       // Who decides has seen what their own journal says: a doubt that only another machine has stays.
@@ -209,11 +206,6 @@ function note(
       break;
   }
 }
-
-const signed = ({ kind, amount, day }: FactsOf<'refunded' | 'refund-corrected'>) => ({
-  amount: kind === 'refunded' ? amount : -amount,
-  day,
-});
 
 const inTurn = (all: readonly Parted[], of: 'paid' | 'settled'): readonly Parted[] =>
   all.filter((each) => each[of] !== null).toSorted((one, other) => (one[of]?.turn ?? 0) - (other[of]?.turn ?? 0));

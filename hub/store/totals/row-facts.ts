@@ -26,7 +26,8 @@ export type RowFacts =
     }
   | { readonly kind: 'state'; readonly state: PaymentState }
   | { readonly kind: 'paid'; readonly day: string; readonly isDouble: boolean }
-  | { readonly kind: 'refunded' | 'refund-corrected'; readonly amount: number; readonly day: string }
+  /** Negative for a correction. */
+  | { readonly kind: 'refunded'; readonly amount: number; readonly day: string }
   /**
    * `refunded` is 0 for a decision without a refund. `neverCame`: what it takes out of the takings; negative if that came
    * after all, 0 for other decisions.
@@ -83,7 +84,7 @@ export function factsOf({ kind }: Pick<HubJournalRow, 'kind'>, data: Data): RowF
     case 'refund-recorded':
     case 'refund-corrected':
       if (day === null || amount === null) return NOTHING;
-      return { kind: kind === 'refund-recorded' ? 'refunded' : kind, amount, day };
+      return { kind: 'refunded', amount: kind === 'refund-recorded' ? amount : -amount, day };
     case 'resolved':
       if (day === null) return NOTHING;
       if (data['resolution'] === 'gateway-corrected')

@@ -17,7 +17,7 @@ it.each<[string, object, object]>([
   ['cash-booked', { ...sale, paidDay: DAY }, { kind: 'begun', method: 'CASH', paidDay: DAY }],
   ['paid', { businessDay: DAY, isDouble: true }, { kind: 'paid', day: DAY, isDouble: true }],
   ['refund-recorded', { businessDay: DAY, amount: 1 }, { kind: 'refunded', amount: 1 }],
-  ['refund-corrected', { businessDay: DAY, amount: 1 }, { kind: 'refund-corrected', amount: 1 }],
+  ['refund-corrected', { businessDay: DAY, amount: 1 }, { kind: 'refunded', amount: -1 }],
   ['resolved', { businessDay: DAY, resolution: 'settled' }, { isSettled: true, refunded: 0, neverCame: 0 }],
   ['resolved', { businessDay: DAY, neverCame: 5, ofTakings: true }, { isSettled: false, neverCame: 5 }],
   ['resolved', { businessDay: DAY, cameAfterAll: 5, ofTakings: true }, { neverCame: -5 }],
