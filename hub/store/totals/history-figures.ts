@@ -131,7 +131,7 @@ function countParted(
         payment,
         totals,
         sale: sale ?? subject,
-        paid: null,
+        paid: facts.paidDay === null ? null : { day: facts.paidDay, turn },
         settled: null,
         open: new Map(),
         isResolved: false,
@@ -141,32 +141,17 @@ function countParted(
       all.set(subject, parted);
       totals.payments.set(subject, payment);
       totals.touched.add(payment);
-      if (facts.paidDay !== null) parted.paid = { day: facts.paidDay, turn };
     }
     parted.payment.lastPosition = row.position;
     parted.payment.reference = referenceOf(row, data) ?? parted.payment.reference;
-    const request = typeof data['request'] === 'string' ? data['request'] : `row ${row.hash}`;
-    note(parted, facts, { turn, request, about, histories });
+    note(parted, facts, turn, about, histories);
   }
   for (const ofSale of Map.groupBy(all.values(), ({ sale }) => sale).values()) countSale(ofSale);
 }
 
-function note(
-  parted: Parted,
-  facts: RowFacts,
-  {
-    turn,
-    request,
-    about,
-    histories,
-  }: {
-    readonly turn: number;
-    readonly request: string;
-    readonly about: SubjectRow;
-    readonly histories: Histories;
-  },
-): void {
+function note(parted: Parted, facts: RowFacts, turn: number, about: SubjectRow, histories: Histories): void {
   const { payment, refunds, neverCame, open } = parted;
+  const request = typeof about.data['request'] === 'string' ? about.data['request'] : `row ${about.row.hash}`;
   switch (facts.kind) {
     case 'state':
       if (payment.state !== 'paid') payment.state = facts.state;
