@@ -31,17 +31,9 @@ export async function countRows(
   const known = new Set(payments ?? (await knownPayments(queries, terminal, rows, begun)));
   for (const payment of known) totals.payments.set(payment.orderId, payment);
   for (const { row, data } of rows) foldRow(totals, row, data);
-  const touched = [...totals.touched];
-  addPayments(
-    queries,
-    terminal,
-    touched.filter((payment) => !known.has(payment)),
-  );
-  changePayments(
-    queries,
-    terminal,
-    touched.filter((payment) => known.has(payment)),
-  );
+  const touched = Map.groupBy(totals.touched, (payment) => known.has(payment));
+  addPayments(queries, terminal, touched.get(false) ?? []);
+  changePayments(queries, terminal, touched.get(true) ?? []);
   saveDays(queries, terminal, totals.days);
   saveClosings(queries, terminal, totals);
   saveAdjustments(queries, terminal, totals);
@@ -62,18 +54,14 @@ export function knownPayments(
   rows: readonly CheckedRow[],
   begun: Begun,
 ): Promise<readonly CountedPayment[]> {
-  return paymentsOf(queries, terminal, ordersToLookFor(rows, begun));
-}
-
-/** Their payments may be known already. */
-function ordersToLookFor(rows: readonly CheckedRow[], begun: Begun): readonly string[] {
   const orders = new Map<string, boolean>();
   for (const { row, data } of rows) {
     const order = subjectOf(row, data);
     if (order === null || orders.has(order)) continue;
     orders.set(order, begun === 'any' || factsOf(row, data).kind !== 'begun');
   }
-  return [...orders].flatMap(([order, isLookedFor]) => (isLookedFor ? order : []));
+  const lookedFor = [...orders].flatMap(([order, isLookedFor]) => (isLookedFor ? order : []));
+  return paymentsOf(queries, terminal, lookedFor);
 }
 
 /** @param orders absent: all */
@@ -152,11 +140,8 @@ export function saveClosings(queries: Transaction, terminal: string, { closings 
     ON CONFLICT (terminal_id, number) DO NOTHING`,
     [terminal, JSON.stringify(closings)],
   );
-  noteDifferences(
-    queries,
-    terminal,
-    closings.map(({ number }) => number),
-  );
+  const numbers = closings.map(({ number }) => number);
+  noteDifferences(queries, terminal, numbers);
 }
 
 export function saveAdjustments({ send }: Transaction, terminal: string, { adjustments }: Totals): void {
