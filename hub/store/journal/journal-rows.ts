@@ -17,13 +17,6 @@ import type { Queries } from '../database.ts';
 import { isStorable, isWithin } from '../storable.ts';
 import type { Data } from '../totals/row-facts.ts';
 
-/** What the hub has: hashes by position, as far as the request needs them, and the newest position. */
-export interface KnownRows {
-  readonly durable: number;
-  /** @returns lower-case hex; `undefined` after `durable` */
-  readonly hashAt: (position: number) => string | undefined;
-}
-
 export interface CheckedRow {
   readonly row: HubJournalRow;
   /** Its data, parsed: once, because that took a tenth of an intake. */
@@ -47,20 +40,24 @@ export interface CheckedRows {
       };
 }
 
-/** @param rows as `readRows` read them · @param after at most `durable` */
+/**
+ * @param rows as `readRow` read them · @param after at most `durable`, the newest position that the hub has
+ * @param known its hashes by position, lower-case hex, as far as the request needs them
+ */
 export function checkRows(
   after: number,
   rows: readonly (CheckedRow | null)[],
-  { durable, hashAt }: KnownRows,
+  durable: number,
+  known: ReadonlyMap<number, string>,
 ): CheckedRows {
   const fresh: CheckedRow[] = [];
-  let previous = after === 0 ? HASH_BEFORE_THE_FIRST : (hashAt(after) ?? '');
+  let previous = after === 0 ? HASH_BEFORE_THE_FIRST : (known.get(after) ?? '');
   let isPreviousShared = after === 0;
   for (const [index, read] of rows.entries()) {
     const position = after + index + 1;
     if (read === null) return { fresh, end: { kind: 'bad-row', position } };
     const { row } = read;
-    if (position <= durable && row.hash === hashAt(position)) {
+    if (position <= durable && row.hash === known.get(position)) {
       [previous, isPreviousShared] = [row.hash, true];
       continue;
     }
@@ -88,12 +85,8 @@ function chained(sent: readonly (CheckedRow | null)[], first: HubJournalRow): re
   return rows;
 }
 
-/** @param sent unchecked, from the position after `after` on @returns `null` for what is no row of that position */
-export function readRows(after: number, sent: readonly unknown[]): readonly (CheckedRow | null)[] {
-  return sent.map((each, index) => readRow(each, after + index + 1));
-}
-
-function readRow(sent: unknown, position: number): CheckedRow | null {
+/** @param sent unchecked @returns `null` for what is no row of that position */
+export function readRow(sent: unknown, position: number): CheckedRow | null {
   const { data: row } = journalRowSchema.safeParse(sent);
   if (row?.position !== position) return null;
   // Otherwise the row's hash could not be computed again.

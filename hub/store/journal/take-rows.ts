@@ -10,7 +10,7 @@ import { countedUpTo, countHistoryRows, noteSubjects } from '../totals/count-his
 import { type Begun, countRows, isKnownOrder, knownPayments } from '../totals/count-rows.ts';
 import type { Counted, CountedPayment } from '../totals/fold-row.ts';
 import { elsewhereOf, type Histories, historiesOf, lockHistories } from './histories.ts';
-import { type CheckedRow, type CheckedRows, checkRows, journalOf, readRows } from './journal-rows.ts';
+import { type CheckedRow, type CheckedRows, checkRows, journalOf, readRow } from './journal-rows.ts';
 
 export type Taken =
   | { readonly kind: 'taken'; readonly durable: number; readonly elsewhere?: Elsewhere }
@@ -62,7 +62,8 @@ function take(
   return database.transaction(async (queries) => {
     const { query } = queries;
     if (isParting) await lockHistories(queries, terminal);
-    const read = readRows(after, rows);
+    const read = rows.map((each, index) => readRow(each, after + index + 1));
+    const present = read.filter((row) => row !== null);
     // Foreign keys to this row may be checked meanwhile: callbacks and nonces don't wait for an intake.
     const heads = query<Head>(
       `${headColumns}
@@ -71,12 +72,7 @@ function take(
       [terminal, key ?? null],
     );
     // In the same round trip, and after the lock. Needed if the rows follow those that are here, as they mostly do.
-    const payments = knownPayments(
-      queries,
-      terminal,
-      read.filter((row) => row !== null),
-      begun,
-    );
+    const payments = knownPayments(queries, terminal, present, begun);
     const [[head], known] = await Promise.all([heads, payments]);
     if (head === undefined) return { kind: 'revoked', durable: 0 };
     // The figures of all its histories depend on each other. Whoever locks several locks the first one last.
@@ -124,7 +120,7 @@ async function takeInto(
     after === durable
       ? new Map([[durable, hash]])
       : await hashesOf(queries, id, after, Math.min(durable, after + rows.length));
-  const { fresh, end } = checkRows(after, rows, { durable, hashAt: (position) => known.get(position) });
+  const { fresh, end } = checkRows(after, rows, durable, known);
   await append(queries, head, fresh, { begun, ...(after === durable && payments && { payments }) });
   return { taken: durable + fresh.length, end };
 }
