@@ -66,7 +66,7 @@ function take(
     const present = read.filter((row) => row !== null);
     // Foreign keys to this row may be checked meanwhile: callbacks and nonces don't wait for an intake.
     const heads = query<Head>(
-      `${headColumns}
+      `SELECT ${headColumns} FROM terminal
       WHERE id = $1 AND ($2::bytea IS NULL OR (public_key = $2 AND revoked_at IS NULL
         AND NOT EXISTS (SELECT FROM revoked_key WHERE terminal_id = $1 AND public_key = $2))) FOR NO KEY UPDATE`,
       [terminal, key ?? null],
@@ -84,7 +84,7 @@ function take(
       noteFacts(queries, terminal, facts, durable);
       return { kind: 'gap', durable };
     }
-    const { taken, end } = await takeInto(queries, head, { after, rows: read, begun, known });
+    const { taken, end } = await takeInto(queries, head, { after, rows: read, begun, payments: known });
     // How long the journal of another machine is says nothing of this one.
     if (end.kind !== 'second-history') noteFacts(queries, terminal, facts, taken);
     if (end.kind === 'all-taken') {
@@ -106,14 +106,14 @@ interface Following {
   readonly rows: readonly (CheckedRow | null)[];
   readonly begun: Begun;
   /** The payments that the rows are about, if all of these are new. */
-  readonly known?: readonly CountedPayment[];
+  readonly payments?: readonly CountedPayment[];
 }
 
 /** @param after at most what the history has @returns the newest position that it has now, and what came of the rest */
 async function takeInto(
   queries: Transaction,
   head: Head,
-  { after, rows, begun, known: payments }: Following,
+  { after, rows, begun, payments }: Following,
 ): Promise<{ readonly taken: number; readonly end: CheckedRows['end'] }> {
   const { id, durable, hash } = head;
   const known =
@@ -136,8 +136,8 @@ interface Head extends Counted {
   readonly timeZone: string | null;
 }
 
-const headColumns = `SELECT id, durable, root_id AS root, shop_zone AS "timeZone", encode(head_hash, 'hex') AS hash,
-  counted_payments AS payments, counted_amount AS amount FROM terminal`;
+const headColumns = `id, durable, root_id AS root, shop_zone AS "timeZone", encode(head_hash, 'hex') AS hash,
+  counted_payments AS payments, counted_amount AS amount`;
 
 /** Of a terminal, beside its first: a stolen key could make up thousands. */
 const MOST_HISTORIES = 5;
@@ -154,7 +154,7 @@ export async function takeElsewhere(queries: Transaction, from: Pick<Head, 'id' 
   const { position, hash } = rows[0].row;
   const { all } = await historiesOf(queries, from.id, from.root);
   const [other] = await queries.query<Head>(
-    `${headColumns} WHERE id = (SELECT terminal_id FROM journal_row
+    `SELECT ${headColumns} FROM terminal WHERE id = (SELECT terminal_id FROM journal_row
       WHERE terminal_id = ANY ($1::uuid[]) AND position = $2 AND hash = decode($3, 'hex') LIMIT 1)`,
     [all.map(({ id }) => id), position, hash],
   );
@@ -200,8 +200,7 @@ async function beginHistory(
         decode(repeat('00', 32), 'hex')),
       $5::bigint, $6::bigint, $7::bigint, $8::bigint, $5::bigint - $7::bigint, $6::bigint - $8::bigint
     FROM terminal WHERE id = $1
-    RETURNING id, durable, shop_zone AS "timeZone", encode(head_hash, 'hex') AS hash, root_id AS root,
-      counted_payments AS payments, counted_amount AS amount`,
+    RETURNING ${headColumns}`,
     [root, root, parent, position, parted.payments, parted.amount, closed.payments, closed.amount],
   );
   if (begun === undefined) return;
@@ -245,11 +244,7 @@ async function append(
   queries: Transaction,
   head: Head,
   fresh: readonly CheckedRow[],
-  {
-    begun,
-    before,
-    payments: known,
-  }: { readonly begun: Begun; readonly before?: Histories; readonly payments?: readonly CountedPayment[] },
+  { begun, before, payments: known }: Pick<Following, 'begun' | 'payments'> & { readonly before?: Histories },
 ): Promise<void> {
   const { id: terminal } = head;
   const rows = fresh.map(({ row }) => row);
