@@ -6,19 +6,11 @@ import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { type Data, factsOf, numberOf, type RowFacts, referenceOf, subjectOf } from './row-facts.ts';
 
-/** A row of the table `day_total`, or what is added to it. */
-export interface DayTotal {
-  readonly day: string;
-  readonly method: string;
-  readonly payments: number;
-  readonly amount: number;
-  readonly refunds: number;
-  readonly refunded: number;
-  readonly byHand: number;
-}
-
 const NOTHING = { payments: 0, amount: 0, refunds: 0, refunded: 0, byHand: 0 };
 const sumNames = Object.keys(NOTHING) as readonly (keyof typeof NOTHING)[];
+
+/** A row of the table `day_total`, or what is added to it. */
+export type DayTotal = Readonly<Record<'day' | 'method', string> & typeof NOTHING>;
 
 /** Sums by day and method, while rows are counted. */
 export class DaySums {
@@ -88,6 +80,7 @@ export interface Counted {
 
 /** A row of the table `adjustment`. */
 export interface Adjustment {
+  /** Of the row that is folded: the payment's last. */
   readonly position: number;
   readonly kind: 'refund' | 'by-hand';
   readonly orderId: string;
@@ -231,17 +224,12 @@ export function noteRefund(
   payment.refunded += amount;
   if (!ofTakings) return;
   totals.days.add(day, payment.method, { refunds: Math.sign(amount), refunded: amount });
-  totals.adjustments.push({ ...adjustmentOf(payment, { day, amount }), kind: 'refund' });
+  totals.adjustments.push({ position: payment.lastPosition, kind: 'refund', orderId: payment.orderId, day, amount });
 }
 
 export function noteSettled(totals: Totals, payment: CountedPayment, { day, amount }: Adjusted): void {
   totals.days.add(day, payment.method, { byHand: amount });
-  totals.adjustments.push({ ...adjustmentOf(payment, { day, amount }), kind: 'by-hand' });
-}
-
-/** Of the row that is folded: the payment's last. */
-function adjustmentOf({ orderId, lastPosition }: CountedPayment, { day, amount }: Adjusted): Omit<Adjustment, 'kind'> {
-  return { position: lastPosition, orderId, day, amount };
+  totals.adjustments.push({ position: payment.lastPosition, kind: 'by-hand', orderId: payment.orderId, day, amount });
 }
 
 /** `jsonb` has no NUL and no lone surrogate. */
