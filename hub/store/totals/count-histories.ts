@@ -46,7 +46,7 @@ export async function noteSubjects(
 async function rowsAbout(
   { query }: Queries,
   root: string,
-  subjects: readonly string[],
+  subjects: ReadonlySet<string>,
 ): Promise<readonly SubjectRow[]> {
   const rows = await query<HubJournalRow & Pick<SubjectRow, 'terminal' | 'subject' | 'sale'>>(
     `WITH RECURSIVE related (subject) AS (
@@ -61,7 +61,7 @@ async function rowsAbout(
     FROM related JOIN history_subject AS about USING (subject)
     JOIN journal_row AS row ON row.terminal_id = about.terminal_id AND row.position = about.position
     WHERE root_id = $1`,
-    [root, subjects],
+    [root, [...subjects]],
   );
   return rows.map(({ terminal, subject, sale, ...row }) => ({
     ...{ terminal, subject, sale, row, position: row.position },
@@ -69,18 +69,18 @@ async function rowsAbout(
   }));
 }
 
-type Figures = ReadonlyMap<string, Totals>;
-
+/** @param about all rows about some payments · @param before what was counted of these until now */
 async function saveFigures(
   queries: Transaction,
   histories: Histories,
-  subjects: ReadonlySet<string>,
-  [before, after]: readonly [before: Figures, after: Figures],
+  about: readonly SubjectRow[],
+  before: ReadonlyMap<string, Totals>,
 ): Promise<void> {
   const all = histories.all.map(({ id }) => id);
+  const after = figuresOf(histories, about);
   for (const table of ['payment', 'adjustment']) {
     queries.send(`DELETE FROM ${table} WHERE order_id = ANY ($1::text[]) AND terminal_id = ANY ($2::uuid[])`, [
-      [...subjects],
+      [...subjectsIn(about)],
       all,
     ]);
   }
@@ -106,18 +106,14 @@ export async function countHistoryRows(
   queries: Transaction,
   terminal: string,
   rows: readonly CheckedRow[],
-  {
-    histories,
-    before,
-    counted,
-  }: { readonly histories: Histories; readonly before: Histories; readonly counted: Counted },
+  { histories, before, counted }: Readonly<Record<'histories' | 'before', Histories>> & { readonly counted: Counted },
 ): Promise<Counted> {
   await noteSubjects(queries, histories.root, terminal, rows);
   const subjects = new Set(rows.flatMap(({ row, data }) => subjectOf(row, data) ?? []));
-  const about = await rowsAbout(queries, histories.root, [...subjects]);
+  const about = await rowsAbout(queries, histories.root, subjects);
   const first = rows[0]?.row.position ?? 0;
   const earlier = about.filter((each) => each.terminal !== terminal || each.position < first);
-  await saveFigures(queries, histories, subjectsIn(about), [figuresOf(before, earlier), figuresOf(histories, about)]);
+  await saveFigures(queries, histories, about, figuresOf(before, earlier));
   if (!histories.isCounted({ terminal, position: first })) {
     const more = DaySums.difference(aside(histories, terminal, about), aside(before, terminal, earlier));
     saveDays(queries, terminal, more, 'not_ours_total');
@@ -156,17 +152,12 @@ export async function countMarked(queries: Transaction, before: Histories, after
     [after.root],
   );
   const subjects = subjectsIn(places.filter(isOtherwise));
-  const about = await rowsAbout(queries, after.root, [...subjects]);
-  await saveFigures(queries, after, subjectsIn(about), [figuresOf(before, about), figuresOf(after, about)]);
+  const about = await rowsAbout(queries, after.root, subjects);
+  await saveFigures(queries, after, about, figuresOf(before, about));
   for (const { id } of after.all) {
     queries.send('DELETE FROM not_ours_total WHERE terminal_id = $1', [id]);
-    const days = aside(
-      after,
-      id,
-      await rowsAbout(queries, after.root, [
-        ...subjectsIn(places.filter((row) => row.terminal === id && !after.isCounted(row))),
-      ]),
-    );
+    const own = subjectsIn(places.filter((row) => row.terminal === id && !after.isCounted(row)));
+    const days = aside(after, id, await rowsAbout(queries, after.root, own));
     saveDays(queries, id, days, 'not_ours_total');
   }
 }
