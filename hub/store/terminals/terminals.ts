@@ -6,15 +6,13 @@ import type { TerminalFacts } from '../../../shared/hub/journal.ts';
 import type { TerminalState } from '../../../shared/hub/stream-messages.ts';
 import { isTimeZone } from '../../../shared/model/values/time.ts';
 import type { Database, Queries, Transaction } from '../database.ts';
+import type { Enrolment } from './enrolment.ts';
 
 /** `NOTIFY` with a terminal's id: it or its outlet was renamed. */
 export const NAME_CHANNEL = 'konter_name';
 
 /** @param id of a terminal that was just authenticated: rows of terminals are never removed */
-export async function namedTerminal(
-  { query }: Queries,
-  id: string,
-): Promise<Pick<TerminalState, 'outlet' | 'name' | 'durable'>> {
+export async function namedTerminal({ query }: Queries, id: string) {
   const [named] = await query<Pick<TerminalState, 'outlet' | 'name' | 'durable'>>(
     `SELECT outlet.name AS outlet, terminal.name, durable FROM terminal JOIN outlet ON outlet.id = outlet_id
     WHERE terminal.id = $1`,
@@ -68,13 +66,7 @@ export function noteZone({ send }: Transaction, terminal: string, timeZone: stri
   send('UPDATE terminal SET shop_zone = $2 WHERE id = $1 AND shop_zone IS DISTINCT FROM $2', [terminal, known]);
 }
 
-interface DemoTerminal {
-  readonly outlet: string;
-  readonly name: string;
-  /** `K1-` */
-  readonly orderIdPrefix: string;
-  readonly publicKey: Uint8Array;
-}
+type DemoTerminal = Pick<TerminalState, 'outlet' | 'name'> & Pick<Enrolment, 'orderIdPrefix' | 'publicKey'>;
 
 /** Without a code and without a machine: none has its private key. @returns the terminal's id */
 export async function addDemoTerminal(database: Database, terminal: DemoTerminal): Promise<string> {

@@ -4,6 +4,7 @@
  * merchant and the beginning of its ID are one terminal's, by its enrolment or by the first journal that used them. What another
  * terminal journals under them makes no order its own.
  */
+import type { EnrolmentRequest } from '../../../shared/hub/enrolment.ts';
 import type { JournalKind } from '../../../shared/model/journal.ts';
 import type { Queries, Transaction } from '../database.ts';
 import type { CheckedRow } from '../journal/journal-rows.ts';
@@ -111,11 +112,7 @@ async function learnPrefixes({ query }: Queries, terminal: string, rows: readonl
   knownPairs.set(terminal, new Set([...before, ...fresh.keys()]));
 }
 
-interface OrderPrefix {
-  readonly environment: string;
-  readonly merchantCode: string;
-  readonly orderIdPrefix: string;
-}
+type OrderPrefix = Pick<EnrolmentRequest, 'environment' | 'merchantCode' | 'orderIdPrefix'>;
 
 /** In a transaction: nobody else takes it before it ends. @param except the terminal that may have it */
 export async function isPrefixTaken(
