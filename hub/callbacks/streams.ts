@@ -4,7 +4,7 @@
  */
 // Types of its option `websocket`.
 import type {} from '@fastify/websocket';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import {
   HEARTBEAT_MS,
@@ -19,22 +19,16 @@ import type { Database } from '../store/database.ts';
 import { endLease, renewLeases, SHARE_CHANNEL, statusShares, tellSharesChanged } from '../store/status-shares.ts';
 import { KEY_CHANNEL, presentKeys } from '../store/terminals/keys.ts';
 import { NAME_CHANNEL, namedTerminal } from '../store/terminals/terminals.ts';
-import type { AuthenticatedTerminal, AuthenticateTerminal } from '../terminals/authenticate.ts';
+import type { AuthenticatedTerminal, SignedRoutes } from '../terminals/authenticate.ts';
 import { askTogether } from './callback-routes.ts';
 
-export interface Streams {
-  /** Serves a terminal until its socket closes. A second stream of the same terminal replaces the first. */
-  serve(terminal: AuthenticatedTerminal, socket: WebSocket): Promise<void>;
-  /** How many are open. */
-  open(): number;
-  close(): Promise<void>;
-}
+export type Streams = Awaited<ReturnType<typeof createStreams>>;
 
 /** @param log gets what went wrong outside a stream */
-export async function createStreams(database: Database, log: Log): Promise<Streams> {
+export async function createStreams(database: Database, log: Log) {
   const streams = new Map<string, Stream>();
 
-  const deliver = (terminalIds: Iterable<string>): void => {
+  const deliver = (terminalIds: readonly string[]): void => {
     for (const id of terminalIds) {
       const stream = streams.get(id);
       stream?.deliver().catch(() => stream.close());
@@ -56,10 +50,7 @@ export async function createStreams(database: Database, log: Log): Promise<Strea
   const endRevoked = async (terminalIds: readonly string[]): Promise<void> => {
     const open = terminalIds.flatMap((id) => streams.get(id) ?? []);
     if (open.length === 0) return;
-    const keys = await presentKeys(
-      database,
-      open.map(({ terminalId }) => terminalId),
-    );
+    const keys = await presentKeys(database, terminalIds);
     for (const stream of open) if (!stream.isOf(keys.get(stream.terminalId))) stream.revoke();
   };
   const beat = async (): Promise<void> => {
@@ -76,28 +67,24 @@ export async function createStreams(database: Database, log: Log): Promise<Strea
     work().catch((error: unknown) => log(what, error));
   };
 
-  await database.listen(
-    CALLBACK_CHANNEL,
-    (terminalId) => deliver([terminalId]),
-    () => deliver(streams.keys()),
-  );
+  /** The work is about the terminal of the notice; about all, after some may have been missed. */
+  const onNotice = (channel: string, failure: string, work: (terminalIds: readonly string[]) => Promise<void>) =>
+    database.listen(
+      channel,
+      (terminalId) => guarded(failure, () => work([terminalId])),
+      () => guarded(failure, () => work([...streams.keys()])),
+    );
+  await onNotice(CALLBACK_CHANNEL, 'Callbacks could not be delivered', async (terminalIds) => deliver(terminalIds));
+  await onNotice(KEY_CHANNEL, 'Streams could not be ended', endRevoked);
+  await onNotice(NAME_CHANNEL, 'Terminals could not be told their names', nameAll);
   const shareSoon = (): void => guarded('Shares could not be computed', shareAll);
   await database.listen(SHARE_CHANNEL, shareSoon, shareSoon);
-  await database.listen(
-    KEY_CHANNEL,
-    (terminalId) => guarded('A stream could not be ended', () => endRevoked([terminalId])),
-    () => guarded('Streams could not be ended', () => endRevoked([...streams.keys()])),
-  );
-  await database.listen(
-    NAME_CHANNEL,
-    (terminalId) => guarded('A terminal could not be told its name', () => nameAll([terminalId])),
-    () => guarded('Terminals could not be told their names', () => nameAll([...streams.keys()])),
-  );
   const heartbeat = setInterval(() => guarded('A heartbeat failed', beat), HEARTBEAT_MS);
   heartbeat.unref();
 
   return {
-    async serve(terminal, socket) {
+    /** Serves a terminal until its socket closes. A second stream of the same terminal replaces the first. */
+    async serve(terminal: AuthenticatedTerminal, socket: WebSocket): Promise<void> {
       const { id: terminalId } = terminal;
       const stream = openStream(database, socket, terminal);
       streams.get(terminalId)?.close();
@@ -119,8 +106,9 @@ export async function createStreams(database: Database, log: Log): Promise<Strea
       // It may have been renamed while it was away.
       await nameAll([terminalId]);
     },
-    open: () => streams.size,
-    async close() {
+    /** How many are open. */
+    open: (): number => streams.size,
+    async close(): Promise<void> {
       clearInterval(heartbeat);
       for (const stream of streams.values()) stream.close();
       streams.clear();
@@ -245,29 +233,22 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   return async () => void (await ask(null));
 }
 
-interface StreamRouteDeps {
-  readonly database: Database;
-  readonly streams: Streams;
-  readonly authenticate: AuthenticateTerminal;
-}
-
 /** `GET /v1/stream`: the terminal's WebSocket. `POST /v1/callbacks/handled`: the same acknowledgement without it. */
-export function streamRoutes({ database, streams, authenticate }: StreamRouteDeps): FastifyPluginAsync {
-  return async (server) => {
-    server.route({
-      ...{ method: 'GET', url: '/v1/stream', preHandler: authenticate },
-      handler: () => {
-        throw new HubError('malformed', 'The stream is a WebSocket.');
-      },
-      wsHandler: (socket, request) => {
-        streams.serve(request.terminal, socket).catch(() => socket.terminate());
-      },
-    });
-    server.post('/v1/callbacks/handled', { preHandler: authenticate }, async (request, reply) => {
-      const message = terminalMessageSchema.safeParse(request.body);
-      if (!message.success) throw new HubError('malformed', 'These are no ids of callbacks.');
-      await markHandled(database, request.terminal.id, message.data.ids);
-      return reply.code(204).send();
-    });
-  };
+export function streamRoutes(server: FastifyInstance, signed: SignedRoutes, streams: Streams): void {
+  const { database, authenticate } = signed;
+  server.route({
+    ...{ method: 'GET', url: '/v1/stream', preHandler: authenticate },
+    handler: () => {
+      throw new HubError('malformed', 'The stream is a WebSocket.');
+    },
+    wsHandler: (socket, request) => {
+      streams.serve(request.terminal, socket).catch(() => socket.terminate());
+    },
+  });
+  server.post('/v1/callbacks/handled', { preHandler: authenticate }, async (request, reply) => {
+    const message = terminalMessageSchema.safeParse(request.body);
+    if (!message.success) throw new HubError('malformed', 'These are no ids of callbacks.');
+    await markHandled(database, request.terminal.id, message.data.ids);
+    return reply.code(204).send();
+  });
 }

@@ -44,6 +44,11 @@ declare module 'fastify' {
 /** A `preHandler`: refuses a request without a terminal's signature, and sets `request.terminal`. @throws HubError */
 export type AuthenticateTerminal = (request: FastifyRequest) => Promise<void>;
 
+export interface SignedRoutes {
+  readonly database: Database;
+  readonly authenticate: AuthenticateTerminal;
+}
+
 /** The one that was proven first is forgotten. */
 const MOST_PROVEN = 20_000;
 

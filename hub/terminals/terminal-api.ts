@@ -24,7 +24,7 @@ import { statusShares } from '../store/status-shares.ts';
 import { redeemCode } from '../store/terminals/enrolment.ts';
 import { leave } from '../store/terminals/keys.ts';
 import { namedTerminal } from '../store/terminals/terminals.ts';
-import { type AuthenticateDeps, type AuthenticateTerminal, authenticateTerminals } from './authenticate.ts';
+import { type AuthenticateDeps, authenticateTerminals, type SignedRoutes } from './authenticate.ts';
 
 /** A terminal repeats a request whose answer was lost. Each waiting request keeps its rows in memory. */
 const MOST_WAITING = 3;
@@ -56,11 +56,6 @@ const envelopeSchema = intakeRequestSchema.extend({
   rows: z.array(z.unknown()).max(MOST_ROWS_AT_ONCE),
 });
 const rowsQuerySchema = z.strictObject({ after: z.string().regex(/^\d{1,15}$/) });
-
-interface SignedRoutes {
-  readonly database: Database;
-  readonly authenticate: AuthenticateTerminal;
-}
 
 /** `POST /v1/journal`: rows to the hub. `GET /v1/book`: the same rows back, for the machine that takes a terminal's place. */
 function journalRoutes(server: FastifyInstance, { database, authenticate }: SignedRoutes): void {
@@ -125,7 +120,7 @@ export function terminalApi(deps: AuthenticateDeps, streams?: Streams): FastifyP
     const authenticate = await authenticateTerminals(server, deps);
     journalRoutes(server, { database, authenticate });
     stateRoutes(server, { database, authenticate });
-    if (streams) await server.register(streamRoutes({ database, streams, authenticate }));
+    if (streams) streamRoutes(server, { database, authenticate }, streams);
   };
 }
 

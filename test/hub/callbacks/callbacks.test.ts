@@ -31,7 +31,7 @@ beforeAll(async () => {
   const authenticate: AuthenticateTerminal = async (request) => {
     request.terminal = { id: String(request.headers['konter-terminal']), publicKey: KEY };
   };
-  await server.register(streamRoutes({ database, streams, authenticate }));
+  streamRoutes(server, { database, authenticate }, streams);
   address = await server.listen({ port: 0 });
 });
 afterAll(async () => {

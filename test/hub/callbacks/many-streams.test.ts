@@ -47,7 +47,7 @@ beforeEach(async () => {
   const authenticate: AuthenticateTerminal = async (request) => {
     request.terminal = { id: String(request.headers['konter-terminal']), publicKey: Buffer.alloc(32) };
   };
-  await server.register(streamRoutes({ database: watched, streams, authenticate }));
+  streamRoutes(server, { database: watched, authenticate }, streams);
   address = await server.listen({ port: 0 });
 });
 afterEach(async () => {
