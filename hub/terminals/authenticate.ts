@@ -6,7 +6,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, zstdDecompress } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MOST_INTAKE_BYTES, MOST_ROWS_AT_ONCE } from '../../shared/hub/journal.ts';
 import {
   EPOCH_HEADER,
@@ -42,7 +42,7 @@ declare module 'fastify' {
 }
 
 /** A `preHandler`: refuses a request without a terminal's signature, and sets `request.terminal`. @throws HubError */
-export type AuthenticateTerminal = (request: FastifyRequest) => Promise<void>;
+export type AuthenticateTerminal = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export interface SignedRoutes {
   readonly database: Database;
@@ -158,11 +158,6 @@ export async function authenticateTerminals(
     volume.count(terminal, bytes);
   };
   const signed = new WeakMap<FastifyRequest, Signed>();
-  const epochs = new WeakMap<FastifyRequest, string>();
-  server.addHook('onSend', async (request, reply) => {
-    const epoch = epochs.get(request);
-    if (epoch !== undefined) void reply.header(EPOCH_HEADER, epoch);
-  });
   const inFlight = new Map<string, number>();
   const sent = new WeakMap<FastifyRequest, number>();
   const landed = (request: FastifyRequest): void => {
@@ -203,7 +198,7 @@ export async function authenticateTerminals(
   });
   server.addHook('onResponse', async (request) => landed(request));
   server.addHook('onRequestAbort', async (request) => landed(request));
-  return async (request) => {
+  return async (request, reply) => {
     const found = signed.get(request);
     if (found === undefined) throw notAuthenticated();
     const { terminal, time, nonce, signature, keys } = found;
@@ -214,7 +209,7 @@ export async function authenticateTerminals(
     if (keys.revokedKeys.some(isOf)) throw new HubError('revoked', 'This terminal was revoked or replaced.');
     if (!isOf(keys.publicKey)) throw forged(request);
     if (keys.isRevoked) throw new HubError('revoked', 'This terminal was revoked.');
-    epochs.set(request, epochText(keys.epoch));
+    reply.header(EPOCH_HEADER, epochText(keys.epoch));
     const shown = request.headers[EPOCH_HEADER];
     const hasGoneBack = typeof shown === 'string' && epochPattern.test(shown) && isLater(shown, keys.epoch);
     if (hasGoneBack) await noteGoneBack(database, shown);
