@@ -7,15 +7,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { callerAddress, countByMinute, HubError } from '../http/refusals.ts';
-import { type ArrivedCallback, type KeptCallback, keepCallback, wantedCallbacks } from '../store/callbacks.ts';
+import { type ArrivedCallback, keepCallback, wantedCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
 
 /** As the terminal's own listener. */
 const LONGEST_NAME = 50;
 const LONGEST_AMOUNT = 15;
 const LONGEST_SIGNATURE = 255;
-
-type CallbackOrder = Pick<ArrivedCallback, 'merchantCode' | 'orderId' | 'bodyHash'>;
 
 /** Callbacks that are the same in these fields are one. */
 const READ_FIELDS = [
@@ -30,7 +28,7 @@ const READ_FIELDS = [
  * @returns `null` if a field that every callback has is missing, repeated or malformed, or if PostgreSQL's text, which has
  *   no NUL, cannot keep the body
  */
-function readCallbackOrder(form: string): CallbackOrder | null {
+function readCallbackOrder(form: string): Pick<ArrivedCallback, 'merchantCode' | 'orderId' | 'bodyHash'> | null {
   if (form.includes('\0')) return null;
   const fields = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(form)) {
@@ -72,8 +70,6 @@ const MOST_GUESSES = 120;
 /** Sorted out by one query. */
 const MOST_AT_ONCE = 500;
 
-const NOT_KEPT: KeptCallback = { terminals: 0, isGuess: false, isFlood: false };
-
 const outletSchema = z.object({ outlet: z.uuid() }).partial();
 
 /** @param mostRefusals of an address in a minute */
@@ -81,10 +77,8 @@ export function callbackRoutes(database: Database, mostRefusals = MOST_REFUSALS)
   const refusals = countByMinute(mostRefusals, () => performance.now());
   const guesses = countByMinute(MOST_GUESSES, () => performance.now());
 
-  const isWanted = askTogether((asked: readonly ArrivedCallback[]) => wantedCallbacks(database, asked), MOST_AT_ONCE);
   /** Forged ones share one query, and take nothing that a real one needs. */
-  const keep = async (arrived: ArrivedCallback): Promise<KeptCallback> =>
-    (await isWanted(arrived)) ? await keepCallback(database, arrived) : NOT_KEPT;
+  const isWanted = askTogether((asked: readonly ArrivedCallback[]) => wantedCallbacks(database, asked), MOST_AT_ONCE);
 
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const outlet = outletSchema.safeParse(request.params);
@@ -96,16 +90,13 @@ export function callbackRoutes(database: Database, mostRefusals = MOST_REFUSALS)
       refusals.count(address);
       throw new HubError('malformed', 'This is not a callback.');
     }
-    const { terminals, isGuess, isFlood } = await keep({
-      ...order,
-      ...{ body, address },
-      outletId: outlet.data.outlet ?? null,
-      mayGuess: !guesses.isBlocked(address),
-    });
-    if (isGuess) guesses.count(address);
-    if (terminals > 0 && !isFlood) return reply.code(200).send();
+    const mayGuess = !guesses.isBlocked(address);
+    const arrived = { ...order, body, address, outletId: outlet.data.outlet ?? null, mayGuess };
+    const kept = (await isWanted(arrived)) ? await keepCallback(database, arrived) : null;
+    if (kept?.isGuess) guesses.count(address);
+    if (kept && kept.terminals > 0 && !kept.isFlood) return reply.code(200).send();
     refusals.count(address);
-    if (isFlood) throw new HubError('too-many-requests', 'Too many callbacks of this order came already.');
+    if (kept?.isFlood) throw new HubError('too-many-requests', 'Too many callbacks of this order came already.');
     // The gateway may try again, and the terminal's journal may have arrived by then.
     throw new HubError('not-found', 'No terminal here knows this order.');
   };
