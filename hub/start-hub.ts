@@ -59,14 +59,9 @@ export async function startHub({
   now = Date.now,
 }: HubOptions): Promise<Hub> {
   const database = 'query' in place ? place : await openDatabase(place);
-  const sparing = everything && sparingLog(everything, () => performance.now());
+  const sparing = everything && sparingLog(everything);
   const server = await createHttpServer({ trustedProxies, logLevel, publicUrl, ...(sparing ? { log: sparing } : {}) });
-  const log =
-    sparing ??
-    sparingLog(
-      (message, error) => server.log.error({ err: error }, message),
-      () => performance.now(),
-    );
+  const log = sparing ?? sparingLog((message, error) => server.log.error({ err: error }, message));
   const endHousekeeping = await keepHouse(database, log);
   if (onRoute) server.addHook('onRoute', ({ method, url }) => onRoute({ method, url }));
   await server.register(websocket, { options: { maxPayload: MOST_STREAM_MESSAGE_BYTES } });

@@ -74,8 +74,8 @@ const outletSchema = z.object({ outlet: z.uuid() }).partial();
 
 /** @param mostRefusals of an address in a minute */
 export function callbackRoutes(database: Database, mostRefusals = MOST_REFUSALS): FastifyPluginAsync {
-  const refusals = countByMinute(mostRefusals, () => performance.now());
-  const guesses = countByMinute(MOST_GUESSES, () => performance.now());
+  const refusals = countByMinute(mostRefusals);
+  const guesses = countByMinute(MOST_GUESSES);
 
   /** Forged ones share one query, and take nothing that a real one needs. */
   const isWanted = askTogether((asked: readonly ArrivedCallback[]) => wantedCallbacks(database, asked), MOST_AT_ONCE);

@@ -149,7 +149,7 @@ function openStream(database: Database, socket: WebSocket, { id: terminalId, pub
 
   /** Each message waits for the one before. Otherwise each would take a database connection from others. */
   let last = Promise.resolve();
-  const frames = countByMinute(MOST_A_MINUTE, () => performance.now());
+  const frames = countByMinute(MOST_A_MINUTE);
   const isTooMuch = (): boolean => {
     frames.count(terminalId);
     if (!frames.isBlocked(terminalId)) return false;

@@ -110,7 +110,7 @@ const MOST_KINDS = 100;
  * A log in which a failure of one kind appears once a minute: while PostgreSQL is away, every request fails in the same way.
  * @param now ms of a monotonic clock · @returns the same, with the number of those that were left out since the last one
  */
-export function sparingLog(log: Log, now: () => number): Log {
+export function sparingLog(log: Log, now = () => performance.now()): Log {
   const kinds = new Map<string, { readonly at: number; leftOut: number }>();
   return (message, error) => {
     const kind = `${message} ${kindOf(error)}`;

@@ -64,7 +64,7 @@ const MOST_CALLERS = 10_000;
  * Counts what an address, or a terminal, has sent within a minute.
  * @param perMinute after which it is blocked · @param now ms of a monotonic clock
  */
-export function countByMinute(perMinute: number, now: () => number) {
+export function countByMinute(perMinute: number, now = () => performance.now()) {
   /** Oldest first. */
   const counted = new Map<string, { readonly since: number; count: number }>();
   const current = (caller: string): { count: number } | undefined => {

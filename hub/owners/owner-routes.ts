@@ -58,7 +58,7 @@ const ABOUT = ['login', 'name', 'terminalName', 'terminal'];
  * this scope.
  */
 function recordActs(server: FastifyInstance, database: Database): void {
-  const refusals = countByMinute(MOST_REFUSALS, () => performance.now());
+  const refusals = countByMinute(MOST_REFUSALS);
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const path = (routeOptions.url ?? '').replace('/owner', '');

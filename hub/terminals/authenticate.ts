@@ -141,7 +141,7 @@ export async function authenticateTerminals(
   }: AuthenticateDeps,
 ): Promise<AuthenticateTerminal> {
   /** By address, signatures that are not those of a terminal. Each costs a key lookup and its body. */
-  const refused = countByMinute(mostForged, () => performance.now());
+  const refused = countByMinute(mostForged);
   /**
    * By address and terminal: one that has signed from the same address is not blocked. Behind a proxy that the hub does not
    * know, all callers have one address.
@@ -151,7 +151,7 @@ export async function authenticateTerminals(
     refused.count(callerAddress(request));
     return notAuthenticated();
   };
-  const volume = countByMinute(mostBytes, () => performance.now());
+  const volume = countByMinute(mostBytes);
   const takeOf = (terminal: string) => (bytes: number) => {
     if (volume.isBlocked(terminal))
       throw new HubError('too-many-requests', 'This terminal sends too much: try again in a minute.');
