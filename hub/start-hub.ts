@@ -80,8 +80,8 @@ export async function startHub({
   await server.register(callbackRoutes(database));
   await server.register(enrolmentRoutes({ database }));
   await server.register(terminalApi({ database, now }, streams));
-  await server.register(ownerRoutes({ database, now }), { prefix: '/owner' });
-  await server.register(webPages());
+  await server.register(ownerRoutes(database, now), { prefix: '/owner' });
+  await server.register(webPages);
   await server.listen({ host, port });
   const { port: taken } = server.server.address() as AddressInfo;
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;

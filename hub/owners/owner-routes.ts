@@ -17,13 +17,8 @@ import { accountRoutes, signInRoutes } from './sign-in.ts';
 /** For each session, and each address of strangers: a page asks a few things a second at most. */
 const MOST_A_MINUTE = 600;
 
-interface OwnerRoutesOptions {
-  readonly database: Database;
-  /** Epoch ms, of which the shops' days are counted. */
-  readonly now: () => number;
-}
-
-export function ownerRoutes({ database, now }: OwnerRoutesOptions): FastifyPluginAsync {
+/** @param now epoch ms, of which the shops' days are counted */
+export function ownerRoutes(database: Database, now: () => number): FastifyPluginAsync {
   return async (server) => {
     void server.register(cookie);
     recordActs(server, database);
@@ -38,9 +33,12 @@ export function ownerRoutes({ database, now }: OwnerRoutesOptions): FastifyPlugi
       signedInOnly(closed, database);
       accountRoutes(closed, database, now);
       peopleRoutes(closed, database);
-      actRoutes(closed, database);
       terminalRoutes(closed, database);
       figureRoutes(closed, database, now);
+      closed.get('/acts', { config: { audience: 'owners' } }, (request) => {
+        const { before } = parse(actsQuerySchema, request.query);
+        return readActs(database.pages(request.signal), before === undefined ? null : Number(before), ROWS_OF_A_PAGE);
+      });
     });
   };
 }
@@ -82,13 +80,6 @@ function recordActs(server: FastifyInstance, database: Database): void {
   });
 }
 
-function actRoutes(server: FastifyInstance, database: Database): void {
-  server.get('/acts', { config: { audience: 'owners' } }, (request) => {
-    const { before } = parse(actsQuerySchema, request.query);
-    return readActs(database.pages(request.signal), before === undefined ? null : Number(before), ROWS_OF_A_PAGE);
-  });
-}
-
 function aboutOf({ params, body }: FastifyRequest): string | null {
   const { id } = (params ?? {}) as { readonly id?: unknown };
   const sent = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map<string, unknown>();
@@ -105,18 +96,16 @@ const addresses = [...['/', '/sales', '/payment', '/histories', '/outlets'], ...
 /** Next to the built hub; a hub that runs from its sources takes the last build's. */
 const FOLDERS = ['web', '../../out/hub/web'].map((path) => resolve(import.meta.dirname, path));
 
-/** @returns the pages that `npm run build` made of hub/web; without them the hub has no pages, and everything else works */
-export function webPages(): FastifyPluginAsync {
-  return async (server) => {
-    const folder = FOLDERS.find(existsSync);
-    if (folder === undefined) return;
-    void server.register(files, {
-      root: folder,
-      index: false,
-      // Names of assets have a hash of their content.
-      setHeaders: (reply, path) =>
-        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `max-age=${A_YEAR_S}, immutable` : 'no-cache'),
-    });
-    for (const address of addresses) server.get(address, (_request, reply) => reply.sendFile('index.html'));
-  };
+/** The pages that `npm run build` made of hub/web; without them the hub has no pages, and everything else works. */
+export async function webPages(server: FastifyInstance): Promise<void> {
+  const folder = FOLDERS.find(existsSync);
+  if (folder === undefined) return;
+  void server.register(files, {
+    root: folder,
+    index: false,
+    // Names of assets have a hash of their content.
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `max-age=${A_YEAR_S}, immutable` : 'no-cache'),
+  });
+  for (const address of addresses) server.get(address, (_request, reply) => reply.sendFile('index.html'));
 }

@@ -45,7 +45,7 @@ it('has sign-ins, refusals and changes, newest first, without a secret, and stay
 it('is not filled by strangers of however many addresses, and misses no sign-in', async () => {
   const { database } = hub;
   const server = await createHttpServer({ trustedProxies: ['127.0.0.1'] });
-  await server.register(ownerRoutes({ database, now: Date.now }), { prefix: '/owner' });
+  await server.register(ownerRoutes(database, Date.now), { prefix: '/owner' });
   const login = `sari-${randomUUID()}`;
   const passwordHash = await hashPassword('a secret of hers');
   await addPerson(database, { login, name: 'Sari', role: 'owner', outlets: [], passwordHash });
