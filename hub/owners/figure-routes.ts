@@ -9,7 +9,6 @@ import {
   dayQuerySchema,
   eveningQuerySchema,
   type PaymentRow,
-  type PaymentsQuery,
   paymentQuerySchema,
   paymentsQuerySchema,
   takingsQuerySchema,
@@ -25,7 +24,7 @@ import { readDayDetails } from '../store/owners/day-details.ts';
 import { readEvening } from '../store/owners/evening.ts';
 import { compareHistories } from '../store/owners/histories.ts';
 import { readPayment } from '../store/owners/payment.ts';
-import { readPaymentPage, readPayments } from '../store/owners/payments.ts';
+import { type PaymentsOptions, readPaymentPage, readPayments } from '../store/owners/payments.ts';
 import { readShopDays, readTakings, type ShopDay } from '../store/owners/takings.ts';
 import { parse, personOf } from './session.ts';
 
@@ -115,9 +114,7 @@ const columns = [
   ['to_review', ({ flagged }) => (flagged ? 'yes' : '')],
 ] as const satisfies readonly (readonly [string, (row: PaymentRow) => string | number])[];
 
-interface CsvOptions {
-  readonly viewer: string;
-  readonly wanted: PaymentsQuery;
+interface CsvOptions extends Pick<PaymentsOptions, 'viewer' | 'wanted'> {
   /** The status was sent already, so that the last line alone can say it. */
   readonly onError: (error: unknown) => void;
 }
@@ -129,22 +126,18 @@ interface CsvOptions {
  */
 export async function* paymentsCsv(queries: Queries, { viewer, wanted, onError }: CsvOptions): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + line(columns.map(([name]) => name));
-  let place: Pick<PaymentsQuery, 'after'> = {};
-  let isLast = false;
   const sums = { count: 0, amount: 0, refunded: 0 };
-  while (!isLast) {
-    const asked = { viewer, wanted: { ...wanted, ...place }, most: ROWS_AT_ONCE };
+  for (let after: string | null | undefined = wanted.after; after !== null; ) {
+    const asked: PaymentsOptions = { viewer, wanted: { ...wanted, after }, most: ROWS_AT_ONCE };
     const page = await readPaymentPage(queries, asked).catch(onError);
     if (!page) return yield `ERROR: not whole after ${sums.count} lines\r\n`;
-    const { rows, next } = page;
-    yield rows.map((row) => line(columns.map(([, read]) => read(row)))).join('');
-    sums.count += rows.length;
-    for (const { amount, refunded } of rows) {
+    yield page.rows.map((row) => line(columns.map(([, read]) => read(row)))).join('');
+    sums.count += page.rows.length;
+    for (const { amount, refunded } of page.rows) {
       sums.amount += amount;
       sums.refunded += refunded;
     }
-    isLast = next === null;
-    if (next !== null) place = { after: next };
+    after = page.next;
   }
   const total = columns.map(([name]) =>
     name === 'order_id' ? sums.count : name in sums ? sums[name as keyof typeof sums] : '',

@@ -75,10 +75,6 @@ export function mayHaveCsrf(request: FastifyRequest, token: string): boolean {
   return request.protocol === 'https' || hasCsrf(request, token);
 }
 
-export function requireCsrf(request: FastifyRequest, expected: string): void {
-  if (!hasCsrf(request, expected)) throw new HubError('not-allowed', 'The request lacks the token of its session.');
-}
-
 function attributes({ protocol }: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'strict', secure: protocol === 'https' } as const;
 }
@@ -124,7 +120,8 @@ export function signedInOnly(server: FastifyInstance, database: Database): void 
     if (isChange) {
       reply.code(204);
       requireOwnOrigin(request);
-      requireCsrf(request, person.csrf);
+      if (!hasCsrf(request, person.csrf))
+        throw new HubError('not-allowed', 'The request lacks the token of its session.');
     }
     const audience = request.routeOptions.config.audience ?? (isChange ? 'owners' : 'everybody');
     if (audience === 'owners' && person.role !== 'owner')
