@@ -4,6 +4,9 @@
  */
 import { Histogram } from 'prom-client';
 
+/** PostgreSQL's code for a key that is there already. */
+export const UNIQUE_VIOLATION = '23505';
+
 export type SqlValue = string | number | boolean | Date | Uint8Array | null | readonly SqlValue[];
 
 /**
@@ -92,17 +95,14 @@ export async function inTransaction<Result>(
   { begun, commit }: { readonly begun: Promise<unknown>; readonly commit: () => Promise<unknown> },
 ): Promise<Result> {
   const { query } = queriesOf(connection);
-  const answers: Promise<void>[] = [];
+  const answers: Promise<unknown>[] = [];
   let failure: { readonly error: unknown } | undefined;
   const watched = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const answer = failure === undefined ? ask() : Promise.reject(failure.error);
     answers.push(
-      answer.then(
-        () => undefined,
-        (error: unknown) => {
-          failure ??= { error };
-        },
-      ),
+      answer.catch((error: unknown) => {
+        failure ??= { error };
+      }),
     );
     return answer;
   };

@@ -1,6 +1,6 @@
 /** Outlets and terminals as their owner sees and changes them. */
 import type { OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
-import type { Queries } from '../database.ts';
+import { type Queries, UNIQUE_VIOLATION } from '../database.ts';
 import { KEY_CHANNEL } from '../terminals/keys.ts';
 import { NAME_CHANNEL } from '../terminals/terminals.ts';
 
@@ -99,11 +99,7 @@ async function renamed(change: () => Promise<readonly unknown[]>): Promise<Renam
   try {
     return (await change()).length > 0 ? 'changed' : 'not-found';
   } catch (error) {
-    if (isUniqueViolation(error)) return 'taken';
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return 'taken';
     throw error;
   }
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 }

@@ -1,5 +1,5 @@
 /** Keeps payments, totals of days and closings up to date, in the transaction that takes the rows in. */
-import type { Queries, Transaction } from '../database.ts';
+import { type Queries, type Transaction, UNIQUE_VIOLATION } from '../database.ts';
 import type { CheckedRow } from '../journal/journal-rows.ts';
 import { type Counted, type CountedPayment, type DaySums, foldRow, noTotals, type Totals } from './fold-row.ts';
 import { learn } from './learned.ts';
@@ -7,9 +7,6 @@ import { factsOf, subjectOf } from './row-facts.ts';
 
 /** Whether an order that begins in these rows may be one of an earlier row, too. */
 export type Begun = 'new' | 'any';
-
-/** PostgreSQL's code for a key that is there already. */
-const UNIQUE_VIOLATION = '23505';
 
 /** @returns whether an order was `new` and is not: the transaction has failed, and `any` is the truth */
 export function isKnownOrder(error: unknown): boolean {
