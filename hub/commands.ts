@@ -143,22 +143,18 @@ const acting =
       return outcome;
     });
 
-export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ['serve', (settings) => serve(settings, false)],
-  ['demo', (settings) => serve(settings, true)],
-  [
-    'migrate',
-    async (settings) => {
+export const commands: ReadonlyMap<string, Command> = new Map(
+  Object.entries<Command>({
+    serve: (settings) => serve(settings, false),
+    demo: (settings) => serve(settings, true),
+    migrate: async (settings) => {
       if (!settings.isDryRun) return await withDatabase(settings, async () => well('The tables are up to date.'));
       const database = await openUnchanged(existing(settings));
       const pending = await pendingStatements(database).finally(() => database.close());
       for (const statement of pending) console.log(statement);
       return well(pending.length === 0 ? 'Nothing is to be done.' : `${pending.length} statements are to be run.`);
     },
-  ],
-  [
-    'verify',
-    (settings) =>
+    verify: (settings) =>
       withDatabase(settings, async (database) => {
         const terminals = await terminalsNamed(database, null);
         let differences = 0;
@@ -172,9 +168,9 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
         if (differences === 0) return well(`Every figure of ${of} is what its journal says.`);
         return ill(`${differences} figures of ${of} are not what the journals say.`);
       }),
-  ],
-  ...Object.entries(acts).map(([name, act]): [string, Command] => [name, acting(name, act)]),
-]);
+    ...Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, acting(name, act)])),
+  }),
+);
 
 /** Until a signal ends it. One that ends by itself has failed, so that systemd or Docker starts it again. */
 async function serve(settings: Settings, isDemo: boolean): Promise<Outcome> {
