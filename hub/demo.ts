@@ -4,7 +4,7 @@
  * runs.
  */
 import { generateKeyPairSync } from 'node:crypto';
-import { setInterval } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HASH_BEFORE_THE_FIRST, type HubJournalRow, MOST_ROWS_AT_ONCE } from '../shared/hub/journal.ts';
 import type { JournalData, JournalEntry } from '../shared/model/journal.ts';
 import { linesText, totalOf } from '../shared/model/sale.ts';
@@ -71,8 +71,6 @@ interface Counter {
   readonly luck: () => number;
   /** The newest row that the hub has. */
   last: HubJournalRow | null;
-  /** Of the customer who is here: rows to come. */
-  next: Entry[];
   /** Its newest sale. */
   lastSale: { readonly day: string; readonly number: number };
   /** It has two histories, so it sends nothing until a person acts. */
@@ -94,7 +92,7 @@ export async function fillDemo(
     const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
     const counter: Counter = {
       terminal: await addDemoTerminal(database, { ...shop, publicKey: raw }),
-      ...{ shop, luck: repeatable(index + 1), last: null, next: [], lastSale: { day: '', number: 0 } },
+      ...{ shop, luck: repeatable(index + 1), last: null, lastSale: { day: '', number: 0 } },
       isStopped: index === shops.length - 1,
     };
     const dates = Array.from({ length: days }, (_, ago) => dayOf(until - (days - 1 - ago) * DAY_MS));
@@ -139,25 +137,18 @@ export function keepTrading(
   const terminals = open.map(({ terminal }) => terminal);
   const ended = new AbortController();
 
-  async function writeNext(): Promise<void> {
-    const counter = open.find(({ next }) => next.length > 0) ?? open.shift();
-    if (counter === undefined) return;
-    if (counter.next.length === 0) {
-      open.push(counter);
-      const at = Date.now();
-      counter.next = madeUpSale(counter, { at, day: dayOf(at), by: counter.shop.cashiers[0] });
-    }
-    await send(
-      database,
-      counter,
-      counter.next.splice(0, 1).map((entry) => ({ ...entry, at: Date.now() })),
-    );
-    await renewLeases(database, terminals);
+  async function trade(): Promise<void> {
+    while (open.length > 0)
+      for (const counter of open) {
+        const at = Date.now();
+        for (const entry of madeUpSale(counter, { at, day: dayOf(at), by: counter.shop.cashiers[0] })) {
+          await sleep(NEXT_ROW_MS, null, { signal: ended.signal });
+          await send(database, counter, [{ ...entry, at: Date.now() }]);
+          await renewLeases(database, terminals);
+        }
+      }
   }
 
-  const trade = async (): Promise<void> => {
-    for await (const _ of setInterval(NEXT_ROW_MS, null, { signal: ended.signal })) await writeNext();
-  };
   trade().catch((error: unknown) => ended.signal.aborted || onError(error));
   return () => ended.abort();
 }
@@ -219,7 +210,7 @@ interface Sale {
 }
 
 /** The day's next one, as its rows in order of time. */
-function madeUpSale(counter: Counter, { at, day, by }: Sale): Entry[] {
+function madeUpSale(counter: Counter, { at, day, by }: Sale): readonly Entry[] {
   const { shop, luck } = counter;
   const number = (counter.lastSale.day === day ? counter.lastSale.number : 0) + 1;
   counter.lastSale = { day, number };
