@@ -125,10 +125,7 @@ export async function waitingCallbacks(
 }
 
 /** @returns which of these terminals have callbacks that wait, on their way or not */
-export async function terminalsWithCallbacks(
-  { query }: Queries,
-  terminalIds: readonly string[],
-): Promise<readonly string[]> {
+export async function terminalsWithCallbacks({ query }: Queries, terminalIds: readonly string[]) {
   const rows = await query<{ id: string }>(
     `SELECT asked.id FROM unnest($1::uuid[]) AS asked (id)
     WHERE EXISTS (SELECT FROM callback WHERE terminal_id = asked.id AND handled_at IS NULL)`,

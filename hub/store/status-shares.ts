@@ -35,10 +35,7 @@ export async function tellSharesChanged({ query }: Queries): Promise<void> {
 }
 
 /** @returns whole status checks a minute, at least 1, by terminal */
-export async function statusShares(
-  { query }: Queries,
-  terminalIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+export async function statusShares({ query }: Queries, terminalIds: readonly string[]) {
   // Counted once for each merchant: for each terminal, a thousand of one merchant would be a million rows.
   const rows = await query<{ id: string; share: number }>(
     `WITH asked AS (

@@ -119,11 +119,7 @@ interface Beginning extends Omit<HubJournalRow, 'data'> {
   readonly sale: string | null;
 }
 
-async function handedOver(
-  queries: Queries,
-  terminal: string,
-  histories: Histories,
-): Promise<readonly HandedOverPayment[]> {
+async function handedOver(queries: Queries, terminal: string, histories: Histories) {
   const all = histories.all.map(({ id }) => id);
   const goOn = [terminal, ...(await presentKeys(queries, all)).keys()];
   const gone = all.filter((id) => !goOn.includes(id));
@@ -157,12 +153,7 @@ async function handedOver(
 }
 
 /** @returns those of the rows' sales that this terminal's journal has too */
-async function sharedSales(
-  { query }: Queries,
-  terminal: string,
-  histories: Histories,
-  rows: readonly Beginning[],
-): Promise<ReadonlySet<string>> {
+async function sharedSales({ query }: Queries, terminal: string, histories: Histories, rows: readonly Beginning[]) {
   const sales = rows.flatMap(({ sale }) => sale ?? []);
   const found = await query<Place & { sale: string }>(
     `SELECT sale, terminal_id AS terminal, position FROM history_subject

@@ -225,12 +225,7 @@ function endSharedKey({ send }: Transaction, terminal: string, key: Uint8Array):
 }
 
 /** Both ends included. */
-async function hashesOf(
-  { query }: Queries,
-  terminal: string,
-  from: number,
-  to: number,
-): Promise<ReadonlyMap<number, string>> {
+async function hashesOf({ query }: Queries, terminal: string, from: number, to: number) {
   const rows = await query<{ position: number; hash: string }>(
     `SELECT position, encode(hash, 'hex') AS hash FROM journal_row JOIN lineage($1) AS part USING (terminal_id)
     WHERE position BETWEEN $2 AND $3 AND position <= last`,

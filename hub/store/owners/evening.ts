@@ -77,11 +77,7 @@ export async function readEvening(queries: Queries, options: EveningOptions): Pr
 }
 
 /** The wanted day, the day before and the same weekday a week before. */
-async function hoursOf(
-  { query }: Queries,
-  { day, midnight, counters }: Group,
-  until: number,
-): Promise<readonly Hour[]> {
+async function hoursOf({ query }: Queries, { day, midnight, counters }: Group, until: number) {
   const days = 'ARRAY[$2::date, $2::date - 1, $2::date - 7]';
   const paid = (condition: string): string =>
     `SELECT terminal_id, amount, $2::date - paid_day AS ago, paid_day = business_day AS began,
@@ -117,10 +113,7 @@ export const closingBefore = `LEFT JOIN LATERAL (
   ) AS before ON true`;
 
 /** The last of the day at each counter, with the sums of all: some close after each shift. */
-async function closingsOf(
-  { query }: Queries,
-  { midnight, dayEndHour, counters }: Group,
-): Promise<readonly ClosingView[]> {
+async function closingsOf({ query }: Queries, { midnight, dayEndHour, counters }: Group) {
   const begin = midnight + dayEndHour * HOUR_MS;
   const found = await query<ClosingView & { dayOverOrShort: number | null }>(
     `SELECT DISTINCT ON (closing.terminal_id) ${closingColumns},

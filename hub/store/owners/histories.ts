@@ -75,11 +75,7 @@ export async function compareHistories(
  * Paid sales of two histories with one amount within an hour: perhaps one sale, perhaps two. Found by amount and hour: after
  * a year of one price list, each with each would be hundreds of millions.
  */
-async function alikeSince(
-  { query }: Queries,
-  terminals: readonly string[],
-  since: number,
-): Promise<readonly AlikeView[]> {
+async function alikeSince({ query }: Queries, terminals: readonly string[], since: number) {
   const paid = `SELECT * FROM payment WHERE terminal_id = ANY ($1::uuid[]) AND paid_day IS NOT NULL AND created_at > $2
     AND business_day >= (to_timestamp(($2::bigint - ${DAY_MS}) / 1000) AT TIME ZONE 'UTC')::date`;
   return await query<AlikeView>(

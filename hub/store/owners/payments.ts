@@ -37,10 +37,7 @@ export async function readPayments(queries: Queries, options: PaymentsOptions): 
 }
 
 /** Without sums, for a reader of all pages. */
-export async function readPaymentPage(
-  queries: Queries,
-  options: PaymentsOptions,
-): Promise<Pick<PaymentsView, 'rows' | 'next'>> {
+export async function readPaymentPage(queries: Queries, options: PaymentsOptions) {
   return await pageOf(queries, await wantedTerminals(queries, options), options);
 }
 
@@ -51,10 +48,8 @@ interface WantedTerminal {
   readonly isEach: boolean;
 }
 
-async function wantedTerminals(
-  { query }: Queries,
-  { viewer, wanted: { environment, outlet, terminal } }: PaymentsOptions,
-): Promise<readonly WantedTerminal[]> {
+async function wantedTerminals({ query }: Queries, { viewer, wanted }: PaymentsOptions) {
+  const { environment, outlet, terminal } = wanted;
   return await query<WantedTerminal>(
     `SELECT terminal.id, ${shopZone}, count(*) OVER () = (SELECT count(*) FROM terminal) AS "isEach"
     FROM ${places} WHERE ($2::text IS NULL OR environment = $2)
@@ -257,11 +252,7 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
   }
 }
 
-async function pageOf(
-  queries: Queries,
-  terminals: readonly WantedTerminal[],
-  options: PaymentsOptions,
-): Promise<Pick<PaymentsView, 'rows' | 'next'>> {
+async function pageOf(queries: Queries, terminals: readonly WantedTerminal[], options: PaymentsOptions) {
   const { viewer, wanted, most } = options;
   const first = await firstDayOf(queries, terminals, options);
   const of = chosen(terminals, wanted, first);

@@ -36,10 +36,7 @@ export function createFirstOwner(
   });
 }
 
-export async function findPassword(
-  { query }: Queries,
-  login: string,
-): Promise<{ readonly id: string; readonly passwordHash: string } | undefined> {
+export async function findPassword({ query }: Queries, login: string) {
   const [found] = await query<{ id: string; passwordHash: string }>(
     'SELECT id, password_hash AS "passwordHash" FROM person WHERE login = $1 AND removed_at IS NULL',
     [login],

@@ -64,11 +64,7 @@ export async function endSession({ query }: Queries, tokenHash: Uint8Array): Pro
 }
 
 /** @param tokenHash of the one that asks */
-export async function ownSessions(
-  { query }: Queries,
-  person: string,
-  tokenHash: Uint8Array,
-): Promise<readonly OwnSession[]> {
+export async function ownSessions({ query }: Queries, person: string, tokenHash: Uint8Array) {
   return await query<OwnSession>(
     `SELECT id, token_hash = $2 AS "isThis", ${epochMs('created_at')} AS "startedAt", ${epochMs('last_used_at')} AS "usedAt",
       address, agent

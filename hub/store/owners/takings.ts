@@ -112,11 +112,7 @@ async function placesOf({ query }: Queries, viewer: string, now: number): Promis
  * By terminal and method. One range of days and one list of terminals, both as values: PostgreSQL then reads each page of
  * the totals once, by the day or by the terminals. A lookup for each terminal read a page for nearly each row.
  */
-async function sumsOf(
-  { query }: Queries,
-  terminals: readonly string[],
-  { from, to }: Days,
-): Promise<readonly MethodSums[]> {
+async function sumsOf({ query }: Queries, terminals: readonly string[], { from, to }: Days) {
   return await query<MethodSums>(
     `SELECT terminal_id AS terminal, method,
       coalesce(sum(payments) FILTER (WHERE is_ours AND day >= $2), 0) AS payments,

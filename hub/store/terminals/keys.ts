@@ -41,10 +41,7 @@ export async function terminalKeys({ query }: Queries, terminal: string): Promis
 }
 
 /** @returns the keys of those that are not revoked, by terminal */
-export async function presentKeys(
-  { query }: Queries,
-  terminals: readonly string[],
-): Promise<ReadonlyMap<string, Uint8Array>> {
+export async function presentKeys({ query }: Queries, terminals: readonly string[]) {
   const rows = await query<{ id: string; publicKey: Uint8Array }>(
     `SELECT id, public_key AS "publicKey" FROM terminal WHERE id = ANY ($1::uuid[]) AND revoked_at IS NULL
       AND NOT EXISTS (SELECT FROM revoked_key WHERE terminal_id = id AND revoked_key.public_key = terminal.public_key)`,

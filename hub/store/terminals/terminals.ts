@@ -23,11 +23,8 @@ export async function namedTerminal({ query }: Queries, id: string) {
 }
 
 /** @param asked an id or a name; `null`: all @returns those that are so, by name */
-export async function terminalsNamed(
-  { query }: Queries,
-  asked: string | null,
-): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  return await query(
+export async function terminalsNamed({ query }: Queries, asked: string | null) {
+  return await query<{ id: string; name: string }>(
     `SELECT terminal.id, outlet.name || ', ' || terminal.name AS name FROM terminal JOIN outlet ON outlet.id = outlet_id
     WHERE $1::text IS NULL OR terminal.id::text = $1 OR terminal.name = $1 OR outlet.name || ', ' || terminal.name = $1
     ORDER BY name, terminal.id`,

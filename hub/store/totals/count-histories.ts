@@ -129,11 +129,7 @@ export async function countHistoryRows(
 }
 
 /** What a history counts by itself, up to a position, and up to its last closing before. */
-export async function countedUpTo(
-  queries: Queries,
-  terminal: string,
-  position: number,
-): Promise<{ readonly parted: Counted; readonly closed: Counted }> {
+export async function countedUpTo(queries: Queries, terminal: string, position: number) {
   const totals = noTotals();
   for await (const { row, data } of journalOf(queries, terminal)) {
     if (row.position > position) break;

@@ -59,10 +59,7 @@ function learnMethodNames({ send }: Transaction, terminal: string, rows: readonl
 }
 
 /** @returns by code; of a code that terminals name differently, the name of most of them */
-export async function methodNamesOf(
-  { query }: Queries,
-  terminals: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function methodNamesOf({ query }: Queries, terminals: readonly string[]) {
   const rows = await query<{ method: string; name: string }>(
     `SELECT method, mode() WITHIN GROUP (ORDER BY name) AS name FROM terminal_method_name
     WHERE terminal_id = ANY ($1::uuid[]) GROUP BY method`,

@@ -94,11 +94,7 @@ interface Sale {
   readonly position: number;
 }
 
-async function ofSeveral(
-  queries: Queries,
-  terminal: string,
-  root: string,
-): Promise<{ readonly totals: Totals; readonly beside: DaySums }> {
+async function ofSeveral(queries: Queries, terminal: string, root: string) {
   const histories = await historiesOf(queries, terminal, root);
   const rows: SubjectRow[] = [];
   const sales = new Map<string, ReadonlyMap<number, Sale>>();
