@@ -20,16 +20,11 @@ export interface SignedIn {
   readonly csrf: string;
 }
 
-export async function startSession(
-  { query }: Queries,
-  session: {
-    readonly tokenHash: Uint8Array;
-    readonly personId: string;
-    readonly csrf: string;
-    readonly address?: string;
-    readonly agent?: string;
-  },
-): Promise<void> {
+interface NewSession extends Pick<SignedIn, 'personId' | 'csrf'>, Partial<Pick<OwnSession, 'address' | 'agent'>> {
+  readonly tokenHash: Uint8Array;
+}
+
+export async function startSession({ query }: Queries, session: NewSession): Promise<void> {
   await query(`DELETE FROM session WHERE expires_at < now() OR last_used_at < now() - ${IDLE}`);
   await query(
     `INSERT INTO session (token_hash, person_id, csrf_token, address, agent, expires_at)
@@ -39,11 +34,7 @@ export async function startSession(
 }
 
 /** @param isUse `false` for what a page asks by itself: it must not keep a session alive that nobody uses */
-export async function findSession(
-  { query }: Queries,
-  tokenHash: Uint8Array,
-  { isUse }: { readonly isUse: boolean },
-): Promise<SignedIn | undefined> {
+export async function findSession({ query }: Queries, tokenHash: Uint8Array, { isUse }: { readonly isUse: boolean }) {
   const [found] = await query<SignedIn & { stale: boolean }>(
     `SELECT person_id AS "personId", login, name, role, csrf_token AS csrf,
       last_used_at < now() - interval '1 minute' AS stale
@@ -51,10 +42,8 @@ export async function findSession(
     WHERE token_hash = $1 AND removed_at IS NULL AND ${isAlive}`,
     [tokenHash],
   );
-  // Once a minute is enough, and spares a write with each request.
-  const isNoted = found?.stale && isUse;
-  // A database that takes nothing now can still be read.
-  if (isNoted)
+  // Once a minute is enough, and spares a write with each request. A database that takes nothing now can still be read.
+  if (found?.stale && isUse)
     await query('UPDATE session SET last_used_at = now() WHERE token_hash = $1', [tokenHash]).catch(() => undefined);
   return found;
 }
