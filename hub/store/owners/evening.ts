@@ -29,6 +29,8 @@ interface Group {
   /** Midnight by the shops' clock, epoch ms. */
   readonly midnight: number;
   readonly dayEndHour: number;
+  /** It is another day than today. */
+  readonly isOver: boolean;
   readonly counters: readonly Counter[];
 }
 
@@ -58,19 +60,19 @@ export async function readEvening(queries: Queries, options: EveningOptions): Pr
   const alike = Map.groupBy(counters, ({ timeZone, dayEndHour }, index) => `${timeZone} ${dayEndHour} ${days[index]}`);
   const views: CounterView[] = [];
   const hours: Hour[] = [];
-  for (const group of alike.values()) {
-    const [{ timeZone, dayEndHour } = { timeZone: 'UTC', dayEndHour: 0 }] = group;
+  for (const its of alike.values()) {
+    const [{ timeZone, dayEndHour } = { timeZone: 'UTC', dayEndHour: 0 }] = its;
     const wanted = day ?? businessDayOf(now, timeZone, dayEndHour);
     const isOver = day !== null && day !== businessDayOf(now, timeZone, dayEndHour);
     const midnight = midnightOf(wanted, timeZone);
-    const its: Group = { day: wanted, midnight, dayEndHour, counters: group };
-    const sold = await hoursOf(queries, its, isOver ? Number.MAX_SAFE_INTEGER : now - midnight);
-    const closings = new Map((await closingsOf(queries, its)).map((closing) => [closing.terminal, closing]));
+    const group: Group = { day: wanted, midnight, dayEndHour, isOver, counters: its };
+    const sold = await hoursOf(queries, group, isOver ? Number.MAX_SAFE_INTEGER : now - midnight);
+    const closings = new Map((await closingsOf(queries, group)).map((closing) => [closing.terminal, closing]));
     const byCounter = Map.groupBy(sold, ({ terminal }) => terminal);
     hours.push(...sold);
-    for (const counter of group) {
-      const its = byCounter.get(counter.terminal) ?? [];
-      views.push(counterView(counter, its, closings.get(counter.terminal) ?? null, { midnight, now, isOver }));
+    for (const counter of its) {
+      const closing = closings.get(counter.terminal) ?? null;
+      views.push(counterView(counter, byCounter.get(counter.terminal) ?? [], closing, group, now));
     }
   }
   return { hours: addedByHour(hours), counters: views };
@@ -126,18 +128,12 @@ async function closingsOf({ query }: Queries, { midnight, dayEndHour, counters }
   return found.map(({ dayOverOrShort, ...closing }) => ({ ...closing, overOrShort: dayOverOrShort }));
 }
 
-interface Moment {
-  readonly midnight: number;
-  readonly now: number;
-  /** Another day than today. */
-  readonly isOver: boolean;
-}
-
 function counterView(
   { dayEndHour: _, isAway, ...counter }: Counter,
   hours: readonly Hour[],
   closing: ClosingView | null,
-  { midnight, now, isOver }: Moment,
+  { midnight, isOver }: Group,
+  now: number,
 ): CounterView {
   const lastOf = (day: number): number | null => {
     const lasts = hours.flatMap(({ ago, last }) => (ago === day && last !== null ? [last] : []));

@@ -8,6 +8,7 @@ import { readLines, type SaleLine } from '../../../shared/model/sale.ts';
 import { isRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Queries } from '../database.ts';
 import { type Data, factsOf, subjectOf } from '../totals/row-facts.ts';
+import { places } from './outlets.ts';
 import { paymentColumns } from './payments.ts';
 
 /**
@@ -27,23 +28,17 @@ export async function readPayment(
 ): Promise<PaymentView | undefined> {
   const [found] = await queries.query<PaymentRow & { last: number }>(
     `SELECT ${paymentColumns}, last_position AS last FROM payment
-    JOIN visible_terminals($1) AS terminal ON terminal.id = terminal_id
-    JOIN visible_outlets($1) AS outlet ON outlet.id = terminal.outlet_id
-    WHERE terminal_id = $2 AND order_id = $3`,
+    JOIN ${places} ON terminal.id = terminal_id WHERE terminal_id = $2 AND order_id = $3`,
     [viewer, terminal, order],
   );
   if (found === undefined) return undefined;
   const { last, ...row } = found;
-  const rows =
-    (await rowsOfHistories(queries, { terminal, order })) ?? (await rowsOf(queries, { terminal, order, last }));
+  const rows = (await rowsOfHistories(queries, terminal, order)) ?? (await rowsOf(queries, terminal, order, last));
   return { ...row, gravestFlag: gravestOf(rows, row.state), lines: rows.map(journalLine), items: itemsOf(rows) };
 }
 
 /** What all histories of its terminal say, by time. @returns `null` if there is one history */
-async function rowsOfHistories(
-  { query }: Queries,
-  { terminal, order }: { readonly terminal: string; readonly order: string },
-): Promise<readonly StoredRow[] | null> {
+async function rowsOfHistories({ query }: Queries, terminal: string, order: string) {
   const rows = await query<StoredRow>(
     `SELECT ${storedColumns} FROM (
       SELECT row.*, sum(octet_length(row.data)) OVER (ORDER BY row.at DESC, row.position DESC) AS bytes
@@ -57,10 +52,7 @@ async function rowsOfHistories(
 }
 
 /** Oldest first. Rows about cash name no order: their data has its record. */
-async function rowsOf(
-  { query }: Queries,
-  { terminal, order, last }: { readonly terminal: string; readonly order: string; readonly last: number },
-): Promise<readonly StoredRow[]> {
+async function rowsOf({ query }: Queries, terminal: string, order: string, last: number) {
   const found: StoredRow[] = [];
   for (let to = last; to > Math.max(0, last - MOST_ROWS); to -= ROWS_AT_ONCE) {
     const some = await query<StoredRow>(

@@ -7,12 +7,17 @@ import type { Queries } from '../database.ts';
 import { methodNamesOf } from '../totals/learned.ts';
 import { places, shopZone } from './outlets.ts';
 
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface TakingsOptions {
   readonly viewer: string;
   /** Epoch ms. */
   readonly now: number;
   /** `null`: each terminal's own today. */
-  readonly days: { readonly from: string; readonly to: string } | null;
+  readonly days: Days | null;
   /** `undefined`: the one that means most. */
   readonly environment: Environment | undefined;
 }
@@ -34,11 +39,6 @@ interface StoredPlace extends Omit<Place, 'today'> {
   readonly dayEndHour: number;
 }
 
-interface Days {
-  readonly from: string;
-  readonly to: string;
-}
-
 interface MethodSums extends Sums {
   readonly terminal: string;
   readonly method: string;
@@ -57,8 +57,7 @@ export async function readTakings(
   const groups = Map.groupBy(asked, ({ today }) => (days === null ? today : ''));
   const sums: MethodSums[] = [];
   for (const [today, group] of groups) {
-    const terminals = group.flatMap(({ terminal }) => terminal ?? []);
-    sums.push(...(await sumsOf(queries, terminals, days ?? { from: today, to: today })));
+    sums.push(...(await sumsOf(queries, idsOf(group), days ?? oneDay(today))));
   }
   // An outlet without terminals has no day of its own.
   const todays =
@@ -66,10 +65,7 @@ export async function readTakings(
   const span = days ?? todays;
   const outlets = outletsOf(places, asked, { sums, days, span });
   const byMethod = Map.groupBy(sums, ({ method }) => method);
-  const names = await methodNamesOf(
-    queries,
-    asked.flatMap(({ terminal }) => terminal ?? []),
-  );
+  const names = await methodNamesOf(queries, idsOf(asked));
   return {
     ...span,
     today: todays.to,
@@ -159,6 +155,7 @@ function outletsOf(
   );
 }
 
+const idsOf = (places: readonly Place[]): readonly string[] => places.flatMap(({ terminal }) => terminal ?? []);
 const oneDay = (day: string): Days => ({ from: day, to: day });
 
 /** From the first of these days to the last. */
