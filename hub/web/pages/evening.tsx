@@ -7,7 +7,6 @@ import { Icon } from '../../../renderer/ui/icon.tsx';
 import { type Bar, BarChart, withoutEmptyEnds } from '../../../renderer/ui/report/bar-chart.tsx';
 import type {
   AttentionView,
-  CounterView,
   DayDetailsView,
   EveningView,
   HourSums,
@@ -59,10 +58,7 @@ export function EveningPage() {
       {failure && <Failure cause={failure} />}
       {takings && (
         <div className="figures">
-          <Total
-            {...{ takings, answer, isToday, hours: evening.reply?.hours ?? null, counters: evening.reply?.counters }}
-            until={evening.at}
-          />
+          <Total {...{ takings, answer, isToday, evening }} />
           {evening.failure && evening.failure !== failure && <Failure cause={evening.failure} />}
           {evening.reply && !isEmpty && <Closings counters={evening.reply.counters} isToday={isToday} />}
           {attention.failure && <Failure cause={attention.failure} />}
@@ -113,15 +109,12 @@ interface TotalProps {
   readonly takings: TakingsView;
   readonly answer: Answer<TakingsView>;
   readonly isToday: boolean;
-  /** `null`: of several days, or not known yet. */
-  readonly hours: readonly HourSums[] | null;
-  readonly counters: readonly CounterView[] | undefined;
-  /** When hours and counters were asked for, epoch ms: their day goes until then. */
-  readonly until: number;
+  /** Without a reply: of several days, or not known yet. A day that is not over goes until it was asked for. */
+  readonly evening: Answer<EveningView>;
 }
 
 /** The takings in one number, next to those until the same hour of the day before and a week before, and the day's curve. */
-function Total({ takings, answer, isToday, hours, counters, until }: TotalProps) {
+function Total({ takings, answer, isToday, evening }: TotalProps) {
   const { takings: texts, live } = useTexts();
   const format = useFormat();
   const { total, from, to } = takings;
@@ -132,6 +125,11 @@ function Total({ takings, answer, isToday, hours, counters, until }: TotalProps)
     texts.payments(total.payments, format.count(total.payments)),
     total.payments > 0 && texts.average(format.money(Math.round((total.amount - total.byHand) / total.payments))),
   ];
+  const hours = evening.reply?.hours ?? [];
+  const part = (of: number, words: (sum: string) => string, to: (() => string) | null) => {
+    const text = words(format.money(of));
+    return of !== 0 && <p>{to === null ? text : <Link href={to()}>{text}</Link>}</p>;
+  };
   return (
     <section className="total-card" aria-label={texts.total} data-stale={stale !== null}>
       <p>{format.days(from, to)}</p>
@@ -143,49 +141,44 @@ function Total({ takings, answer, isToday, hours, counters, until }: TotalProps)
         </p>
       )}
       <p>{facts.filter(Boolean).join(' · ')}</p>
-      <Part sum={total.byHand} words={texts.byHand} to={salesOf(takings, 'settled')} />
-      <Part sum={total.inDoubt} words={texts.inDoubt} to={salesOf(takings, 'inDoubt')} />
-      <Part sum={total.refunded} words={texts.refunded} to={salesOf(takings, 'refunded')} />
-      <Part sum={total.notOurs} words={texts.notOurs} to={null} />
-      <Comparisons {...{ takings, isToday, counters, hours, until }} />
-      {hours?.some(({ payments }) => payments > 0) && <Curve hours={hours} />}
+      {part(total.byHand, texts.byHand, salesOf(takings, 'settled'))}
+      {part(total.inDoubt, texts.inDoubt, salesOf(takings, 'inDoubt'))}
+      {part(total.refunded, texts.refunded, salesOf(takings, 'refunded'))}
+      {part(total.notOurs, texts.notOurs, null)}
+      <Comparisons {...{ takings, isToday, evening }} />
+      {hours.some(({ payments }) => payments > 0) && <Curve hours={hours} />}
     </section>
   );
-}
-
-interface PartProps {
-  readonly sum: number;
-  readonly words: (sum: string) => string;
-  readonly to: (() => string) | null;
-}
-
-function Part({ sum, words, to }: PartProps) {
-  const format = useFormat();
-  if (sum === 0) return null;
-  const text = words(format.money(sum));
-  return <p>{to === null ? text : <Link href={to()}>{text}</Link>}</p>;
 }
 
 /**
  * A day that is not over is compared until this time of day alone: whole days would make every morning look like disaster.
  * Then both sides are payments by the time at which they began.
  */
-function Comparisons({ takings, isToday, counters, hours, until }: Omit<TotalProps, 'answer'>) {
+function Comparisons({ takings, isToday, evening }: Omit<TotalProps, 'answer'>) {
   const { takings: texts } = useTexts();
   const format = useFormat();
   const { total, from, to, isRunning } = takings;
   const days = daysBetween(from, to);
-  const isOne = isToday || days === 1;
   const paid = salesOf(takings, 'paid');
+  const comparison = (now: number, before: number, name: string, shift: typeof weekBefore) => (
+    <p className="comparison">
+      <strong>{[format.change(now - before), format.percent(now, before)].filter(Boolean).join(' · ')}</strong>
+      <span>
+        {name}: {paid === null ? format.money(before) : <Link href={paid(shift)}>{format.money(before)}</Link>}
+      </span>
+    </p>
+  );
   if (isToday) {
-    if (counters === undefined || hours === null) return <div className="comparisons" aria-busy="true" />;
+    if (evening.reply === null) return <div className="comparisons" aria-busy="true" />;
+    const { counters, hours } = evening.reply;
     const now = hours.reduce((sum, { amount }) => sum + amount, 0);
     const of = (which: 'before' | 'lastWeek') => counters.reduce((sum, counter) => sum + counter[which], 0);
-    const clock = format.clock(until, counters[0]?.timeZone);
+    const clock = format.clock(evening.at, counters[0]?.timeZone);
     return (
       <div className="comparisons">
-        <Comparison now={now} before={of('before')} name={texts.yesterdayUntil(clock)} to={paid?.(daysBefore)} />
-        <Comparison now={now} before={of('lastWeek')} name={texts.lastWeekUntil(clock)} to={paid?.(weekBefore)} />
+        {comparison(now, of('before'), texts.yesterdayUntil(clock), daysBefore)}
+        {comparison(now, of('lastWeek'), texts.lastWeekUntil(clock), weekBefore)}
       </div>
     );
   }
@@ -193,34 +186,9 @@ function Comparisons({ takings, isToday, counters, hours, until }: Omit<TotalPro
   if (isRunning) return null;
   return (
     <div className="comparisons">
-      <Comparison
-        now={total.amount}
-        before={total.before}
-        name={isOne ? texts.before : texts.beforeDays(days)}
-        to={paid?.(daysBefore)}
-      />
-      {isOne && <Comparison now={total.amount} before={total.lastWeek} name={texts.lastWeek} to={paid?.(weekBefore)} />}
+      {comparison(total.amount, total.before, days === 1 ? texts.before : texts.beforeDays(days), daysBefore)}
+      {days === 1 && comparison(total.amount, total.lastWeek, texts.lastWeek, weekBefore)}
     </div>
-  );
-}
-
-interface ComparisonProps {
-  readonly now: number;
-  readonly before: number;
-  readonly name: string;
-  readonly to: string | undefined;
-}
-
-function Comparison({ now, before, name, to }: ComparisonProps) {
-  const format = useFormat();
-  const sum = format.money(before);
-  return (
-    <p className="comparison">
-      <strong>{[format.change(now - before), format.percent(now, before)].filter(Boolean).join(' · ')}</strong>
-      <span>
-        {name}: {to === undefined ? sum : <Link href={to}>{sum}</Link>}
-      </span>
-    </p>
   );
 }
 
