@@ -211,30 +211,23 @@ function Counter({ counter, isOne, isToday }: CounterProps) {
   const format = useFormat();
   const { closing, timeZone, lastSaleAt, name } = counter;
   const clock = (at: number): string => format.clock(at, timeZone);
-  const state = stateOf(counter);
+  const openSince = isToday ? texts.openSince : texts.notClosed;
   const words =
     closing !== null && !counter.hasSoldSince
       ? texts.closedAt(clock(closing.at), closing.by)
-      : isToday
-        ? texts.openSince(clock(lastSaleAt ?? 0))
-        : texts.notClosed(clock(lastSaleAt ?? 0));
+      : openSince(clock(lastSaleAt ?? 0));
+  /** What the count of the cash drawer at the closing says. */
+  const overOrShort = closing?.overOrShort ?? null;
   return (
-    <div className="row fine" data-state={state}>
+    <div className="row fine" data-state={stateOf(counter)}>
       <span>{isOne ? words : `${name}: ${words}`}</span>
       {closing !== null && <Agreement closing={closing} />}
-      {closing !== null && closing.overOrShort !== null && <Drawer overOrShort={closing.overOrShort} />}
+      {overOrShort !== null && (
+        <Finding isGood={overOrShort === 0} testId="closing-drawer">
+          {texts.drawer(overOrShort, format.money(Math.abs(overOrShort)))}
+        </Finding>
+      )}
     </div>
-  );
-}
-
-/** What the count of the cash drawer at the closing says. */
-function Drawer({ overOrShort }: { readonly overOrShort: number }) {
-  const { closings: texts } = useTexts();
-  const format = useFormat();
-  return (
-    <Finding isGood={overOrShort === 0} testId="closing-drawer">
-      {texts.drawer(overOrShort, format.money(Math.abs(overOrShort)))}
-    </Finding>
   );
 }
 
