@@ -153,7 +153,7 @@ function OutletDialog({ outlet, onClose }: OutletDialogProps) {
   return (
     <Dialog title={outlet?.name ?? texts.add} onClose={onClose}>
       <Form onSend={send} send={save} onCancel={onClose}>
-        <Field name="name" label={texts.name} value={outlet?.name ?? ''} />
+        <Field name="name" label={texts.name} defaultValue={outlet?.name} />
       </Form>
     </Dialog>
   );
@@ -253,7 +253,7 @@ function TerminalDialog({ outlet, terminal, onClose }: Required<CodeDialogProps>
   return (
     <Dialog title={name} onClose={onClose}>
       <Form onSend={rename} send={save} onCancel={onClose}>
-        <Field name="name" label={texts.terminalName} value={name} />
+        <Field name="name" label={texts.terminalName} defaultValue={name} />
       </Form>
       <div className="row spread">
         <Button onClick={() => setStep('replace')}>{texts.replace}</Button>

@@ -109,7 +109,7 @@ function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
   return (
     <Dialog title={person?.name ?? texts.add} onClose={onClose}>
       <Form onSend={send} send={save} onCancel={onClose} failures={failures}>
-        <Field name="name" label={texts.name} value={person?.name ?? ''} />
+        <Field name="name" label={texts.name} defaultValue={person?.name} />
         {person === null && <Field name="login" label={texts.login} hint={texts.loginHint} />}
         <fieldset className="stack tight">
           <legend className="label">{texts.role}</legend>
@@ -139,7 +139,7 @@ function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
         <NewPasswordField
           name="password"
           label={person === null ? texts.password : texts.newPassword}
-          isOptional={person !== null}
+          required={person === null}
         />
       </Form>
       {person !== null && (

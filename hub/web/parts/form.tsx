@@ -1,6 +1,6 @@
 /** A form that sends one request, shows its failure in words, and cannot be sent twice at once; and its fields. */
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTexts as useSharedTexts } from '../../../renderer/i18n/i18n.ts';
 import { Button } from '../../../renderer/ui/button.tsx';
 import { Icon } from '../../../renderer/ui/icon.tsx';
@@ -67,24 +67,16 @@ export function textOf(values: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-interface FieldProps {
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'ref' | 'value'> {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type?: 'text' | 'password';
-  readonly value?: string;
-  /** Unlike the counter's, this browser is the person's own and may keep what they type. */
-  readonly autoComplete?: string;
-  readonly isOptional?: boolean;
-  readonly minLength?: number;
-  /** A telephone shows its digits. */
-  readonly inputMode?: 'numeric' | 'text';
   /** It is what the page asks for: typing goes here at once. */
   readonly isFirst?: boolean;
 }
 
-export function Field({ name, label, hint, type = 'text', value = '', ...rest }: FieldProps) {
-  const { autoComplete = 'off', isOptional = false, isFirst = false, minLength, inputMode } = rest;
+/** Required by default. Unlike the counter's, this browser is the person's own and may keep what they type. */
+export function Field({ label, hint, isFirst = false, ...input }: FieldProps) {
   const id = useId();
   return (
     <div className="form-field">
@@ -94,15 +86,11 @@ export function Field({ name, label, hint, type = 'text', value = '', ...rest }:
         ref={isFirst ? focus : undefined}
         aria-describedby={hint && `${id}-hint`}
         className="field"
-        name={name}
-        type={type}
-        defaultValue={value}
-        autoComplete={autoComplete}
+        autoComplete="off"
         autoCapitalize="none"
-        required={!isOptional}
-        minLength={minLength}
-        inputMode={inputMode}
+        required
         maxLength={LONGEST_PASSWORD}
+        {...input}
       />
       {hint && (
         <p className="fine" id={`${id}-hint`}>
@@ -135,7 +123,7 @@ export function CodeField({ name, isFirst = false }: Pick<FieldProps, 'name' | '
 }
 
 /** A password that a person chooses now. */
-export function NewPasswordField(props: Pick<FieldProps, 'name' | 'label' | 'isOptional'>) {
+export function NewPasswordField(props: Pick<FieldProps, 'name' | 'label' | 'required'>) {
   const { people } = useTexts();
   const more = { hint: people.passwordHint, type: 'password', autoComplete: 'new-password' } as const;
   return <Field {...props} {...more} minLength={SHORTEST_PASSWORD} />;
