@@ -14,20 +14,10 @@ import { queryOf, useAnswer } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { shiftDay, useFormat, useMethodName } from '../state/format.ts';
 
+const chips = ['outlet', 'terminal', 'method', 'cashier', 'hour', 'list'] as const;
+const narrowing = [...chips, 'search'] as const;
 /** What the address says, in the order of the chips. */
-const filters = [
-  'from',
-  'to',
-  'environment',
-  'outlet',
-  'terminal',
-  'method',
-  'cashier',
-  'hour',
-  'list',
-  'search',
-] as const;
-const narrowing = ['outlet', 'terminal', 'method', 'cashier', 'hour', 'list', 'search'] as const;
+const filters = ['from', 'to', 'environment', ...narrowing] as const;
 type Filters = Partial<Record<(typeof filters)[number], string | null>>;
 
 export function SalesPage() {
@@ -35,6 +25,7 @@ export function SalesPage() {
   const format = useFormat();
   const [query] = useSearchParams();
   const given: Filters = Object.fromEntries(filters.map((name) => [name, query.get(name)]));
+  if (given.list === 'all') given.list = null;
   const { reply: shops, failure: ofShops } = useAnswer<TakingsView>(
     `/takings${queryOf({ environment: given.environment })}`,
   );
@@ -102,6 +93,9 @@ interface ChoicesProps {
 const byName = <Each extends { readonly name: string }>(all: readonly Each[]): readonly Each[] =>
   all.toSorted((one, other) => one.name.localeCompare(other.name));
 
+const pairsOf = (all: readonly { readonly id: string; readonly name: string }[]): FilterOptions =>
+  all.map(({ id, name }) => [id, name]);
+
 /** One that says which sale of a day it is: it is looked for on the days that are shown. */
 const SALE_NUMBER = /^#\d+$/;
 
@@ -131,16 +125,23 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
   };
   const terminals = outlets.filter(({ id }) => !outlet || id === outlet).flatMap((each) => byName(each.terminals));
   const named = (details?.cashiers ?? []).flatMap(({ name }) => name ?? []);
-  const isNarrowed =
-    chosenDays !== 'today' || narrowing.some((name) => Boolean(wanted[name]) && wanted[name] !== 'all');
+  const lists: FilterOptions = paymentLists.slice(1).map((each) => [each, texts.lists[each]]);
+  const methods: FilterOptions = (takings?.methods ?? []).map((each) => [each.method, methodName(each)]);
+  const cashiers: FilterOptions = named.map((name) => [name, name]);
+  const hours: FilterOptions = Array.from({ length: 24 }, (_, hour) => [
+    `${hour}`,
+    `${format.hour(hour)}–${format.hour(hour + 1)}`,
+  ]);
+  const isNarrowed = chosenDays !== 'today' || narrowing.some((name) => Boolean(wanted[name]));
   /** One that is chosen already stays in its list. */
-  const withChosen = (names: FilterOptions, chosen: string | null | undefined) =>
-    !chosen || names.some(([each]) => each === chosen) ? names : [...names, [chosen, chosen] as const];
-  const chip = (name: 'terminal' | 'method' | 'cashier' | 'hour', label: string, options: FilterOptions) => (
+  const withChosen = (options: FilterOptions, chosen: string | null | undefined): FilterOptions =>
+    !chosen || options.some(([each]) => each === chosen) ? options : [...options, [chosen, chosen]];
+  const chip = (name: (typeof chips)[number], label: string, all: string, options: FilterOptions) => (
     <FilterChoice
-      {...{ label, options }}
+      label={label}
+      options={[['', all], ...options]}
       value={wanted[name] ?? ''}
-      onChoose={(chosen) => choose({ [name]: chosen })}
+      onChoose={(chosen) => choose(name === 'outlet' ? { outlet: chosen, terminal: null } : { [name]: chosen })}
     />
   );
   return (
@@ -179,47 +180,13 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
           ]}
           onChoose={chooseDays}
         />
-        <FilterChoice
-          label={history.state}
-          value={wanted.list === 'all' ? '' : (wanted.list ?? '')}
-          options={paymentLists.map((each) => [each === 'all' ? '' : each, texts.lists[each]] as const)}
-          onChoose={(chosen) => choose({ list: chosen })}
-        />
-        <FilterChoice
-          label={texts.outlet}
-          value={outlet ?? ''}
-          options={[['', texts.allOutlets], ...outlets.map(({ id, name }) => [id, name] as const)]}
-          onChoose={(chosen) => choose({ outlet: chosen, terminal: null })}
-        />
-        {(Boolean(outlet) || Boolean(terminal)) &&
-          chip('terminal', texts.terminal, [
-            ['', texts.allTerminals],
-            ...terminals.map(({ id, name }) => [id, name] as const),
-          ])}
-        {chip(
-          'method',
-          history.method,
-          withChosen(
-            [
-              ['', texts.allMethods],
-              ...(takings?.methods ?? []).map((each) => [each.method, methodName(each)] as const),
-            ],
-            wanted.method,
-          ),
-        )}
-        {(named.length > 0 || Boolean(wanted.cashier)) &&
-          chip(
-            'cashier',
-            texts.cashier,
-            withChosen([['', texts.allCashiers], ...named.map((name) => [name, name] as const)], wanted.cashier),
-          )}
-        {chip('hour', texts.hour, [
-          ['', texts.allHours],
-          ...Array.from(
-            { length: 24 },
-            (_, hour) => [`${hour}`, `${format.hour(hour)}–${format.hour(hour + 1)}`] as const,
-          ),
-        ])}
+        {chip('list', history.state, texts.lists.all, lists)}
+        {chip('outlet', texts.outlet, texts.allOutlets, pairsOf(outlets))}
+        {Boolean(outlet || terminal) && chip('terminal', texts.terminal, texts.allTerminals, pairsOf(terminals))}
+        {chip('method', history.method, texts.allMethods, withChosen(methods, wanted.method))}
+        {Boolean(named.length > 0 || wanted.cashier) &&
+          chip('cashier', texts.cashier, texts.allCashiers, withChosen(cashiers, wanted.cashier))}
+        {chip('hour', texts.hour, texts.allHours, hours)}
         {isNarrowed && (
           <Link href={`/sales${queryOf({ environment: wanted.environment })}`} className="quiet">
             {texts.clear}
