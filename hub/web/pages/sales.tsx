@@ -203,13 +203,8 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
   );
 }
 
-function Found({
-  view: { count, amount, paid, rows, next },
-  list,
-}: {
-  readonly view: PaymentsView;
-  readonly list: string;
-}) {
+function Found({ view, list }: { readonly view: PaymentsView; readonly list: string }) {
+  const { count, amount, paid, rows, next } = view;
   const { sales: texts, takings } = useTexts();
   const format = useFormat();
   // All pages are counted where that is cheap. One that is alone is counted by itself.
@@ -226,14 +221,9 @@ function Found({
   );
 }
 
-interface OfDay {
-  readonly day: string;
-  readonly rows: PaymentRow[];
-}
-
 /** In their order: a list of refunds comes back to a day. */
-function daysIn(rows: readonly PaymentRow[]): readonly OfDay[] {
-  const days: OfDay[] = [];
+function daysIn(rows: readonly PaymentRow[]) {
+  const days: { readonly day: string; readonly rows: PaymentRow[] }[] = [];
   for (const row of rows) {
     const last = days.at(-1);
     if (last?.day === row.businessDay) last.rows.push(row);
@@ -242,14 +232,8 @@ function daysIn(rows: readonly PaymentRow[]): readonly OfDay[] {
   return days;
 }
 
-interface PaymentsProps {
-  readonly rows: readonly PaymentRow[];
-  /** `null` until the hub has said it. */
-  readonly today: string | null;
-}
-
-/** By shop, sale, time and amount: an order's ID is in its details. */
-function Payments({ rows, today }: PaymentsProps) {
+/** By shop, sale, time and amount: an order's ID is in its details. @param today `null` until the hub has said it */
+function Payments({ rows, today }: Pick<PaymentsView, 'rows'> & { readonly today: string | null }) {
   const { days: texts } = useTexts();
   const format = useFormat();
   const names = new Map([
@@ -276,12 +260,8 @@ function PaymentLine({ row }: { readonly row: PaymentRow }) {
   const { takings } = useTexts();
   const format = useFormat();
   const methodName = useMethodName();
-  const facts = [
-    `#${row.saleNumber}`,
-    row.terminal,
-    methodName({ method: row.method, name: row.methodName }),
-    row.cashier,
-  ];
+  const method = methodName({ method: row.method, name: row.methodName });
+  const facts = [`#${row.saleNumber}`, row.terminal, method, row.cashier];
   return (
     <li data-testid="payment">
       <Link href={`/payment${queryOf({ terminal: row.terminalId, order: row.orderId })}`} className="list-row">
