@@ -225,7 +225,7 @@ function RecoveryCodes({ codes, onClose }: DialogProps & { readonly codes: reado
   return (
     <>
       <p>{texts.recoveryMeaning}</p>
-      <ul className="well columns" data-testid="recovery-codes">
+      <ul className="plain well columns" data-testid="recovery-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -131,7 +131,7 @@ function Total({ takings, answer, isToday, evening }: TotalProps) {
     return of !== 0 && <p>{to === null ? text : <Link href={to()}>{text}</Link>}</p>;
   };
   return (
-    <section className="total-card" aria-label={texts.total} data-stale={stale !== null}>
+    <section className="card stack total-card" aria-label={texts.total} data-stale={stale !== null}>
       <p>{format.days(from, to)}</p>
       <p className="total-amount">{paid === null ? sum : <Link href={paid()}>{sum}</Link>}</p>
       {stale !== null && (

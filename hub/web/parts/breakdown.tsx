@@ -149,7 +149,7 @@ function SumsTable({ name, before = null, children }: SumsTableProps) {
   const { takings } = useTexts();
   return (
     <table className="table sum-table">
-      <thead>
+      <thead className="fine">
         <tr>
           <th scope="col">{name}</th>
           <th scope="col" className="wide">
