@@ -213,6 +213,7 @@ export function DayDetails({ takings, details, day, outlet, onOutlet }: DayDetai
   const { details: texts, sales, andMore } = useTexts();
   const { cashiers, cashiersTotal = cashiers.length, journal } = details;
   const { environment, outlets } = takings;
+  const days = { from: day, to: day };
   const choice = outlets.length > 1 && (
     <FilterChoice
       label={sales.outlet}
@@ -232,11 +233,7 @@ export function DayDetails({ takings, details, day, outlet, onOutlet }: DayDetai
                 key={name ?? ''}
                 name={name ?? texts.noName}
                 {...sums}
-                to={
-                  name === null
-                    ? undefined
-                    : `/sales${queryOf({ environment, from: day, to: day, outlet, cashier: name })}`
-                }
+                to={name === null ? undefined : salesBehind(environment, days, { outlet, cashier: name })}
               />
             ))}
           </SumsTable>
