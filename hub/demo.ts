@@ -141,7 +141,7 @@ export function keepTrading(
     while (open.length > 0)
       for (const counter of open) {
         const at = Date.now();
-        for (const entry of madeUpSale(counter, { at, day: dayOf(at), by: counter.shop.cashiers[0] })) {
+        for (const entry of madeUpSale(counter, at, dayOf(at), counter.shop.cashiers[0])) {
           await sleep(NEXT_ROW_MS, null, { signal: ended.signal });
           await send(database, counter, [{ ...entry, at: Date.now() }]);
           await renewLeases(database, terminals);
@@ -190,7 +190,7 @@ function madeUpDay(
     .toSorted((one, other) => one - other)
     .flatMap((at) => {
       const by = shop.cashiers[Math.floor(luck() * shop.cashiers.length)] ?? shop.cashiers[0];
-      return madeUpSale(counter, { at, day, by });
+      return madeUpSale(counter, at, day, by);
     });
   const totals = noTotals();
   for (const entry of entries) foldRow(totals, { ...entry, position: 0, data: '', hash: '' }, entry.data);
@@ -202,15 +202,8 @@ function madeUpDay(
   return [...entries, closed].filter((entry) => entry.at <= until).toSorted((one, other) => one.at - other.at);
 }
 
-interface Sale {
-  readonly at: number;
-  readonly day: string;
-  /** The cashier. */
-  readonly by: string;
-}
-
-/** The day's next one, as its rows in order of time. */
-function madeUpSale(counter: Counter, { at, day, by }: Sale): readonly Entry[] {
+/** The day's next sale, as its rows in order of time. @param at epoch ms · @param by the cashier */
+function madeUpSale(counter: Counter, at: number, day: string, by: string): readonly Entry[] {
   const { shop, luck } = counter;
   const number = (counter.lastSale.day === day ? counter.lastSale.number : 0) + 1;
   counter.lastSale = { day, number };

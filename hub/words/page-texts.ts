@@ -9,7 +9,6 @@ const id = {
   outlets: {
     title: 'Toko dan terminal',
     add: 'Tambah toko',
-    name: 'Nama',
     addTerminal: 'Tambah terminal',
     terminalName: 'Nama terminal',
     noTerminals: 'Belum ada terminal.',
@@ -154,7 +153,6 @@ const en: Texts<typeof id> = {
   outlets: {
     title: 'Outlets and terminals',
     add: 'Add outlet',
-    name: 'Name',
     addTerminal: 'Add terminal',
     terminalName: 'Terminal’s name',
     noTerminals: 'No terminals yet.',

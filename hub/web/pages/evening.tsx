@@ -15,7 +15,7 @@ import type {
 import { reportTexts } from '../../../shared/messages/report-texts.ts';
 import { Breakdown, DayDetails, daysBefore, salesOf, weekBefore } from '../parts/breakdown.tsx';
 import { Closings, NeedsPerson } from '../parts/closings.tsx';
-import { Days } from '../parts/filters.tsx';
+import { Days, type WantedDays } from '../parts/filters.tsx';
 import { Failure } from '../parts/form.tsx';
 import { Freshness, Page, staleSince } from '../parts/page.tsx';
 import { type Answer, queryOf, useAnswer } from '../state/api.ts';
@@ -79,13 +79,9 @@ export function EveningPage() {
   );
 }
 
-interface EnvironmentsProps {
-  readonly takings: TakingsView;
-  readonly days: Readonly<Record<'from' | 'to', string | null>>;
-}
-
 /** Training is no money: it is chosen, and said. */
-function Environments({ takings: { environment, environments }, days }: EnvironmentsProps) {
+function Environments({ takings, days }: { readonly takings: TakingsView; readonly days: WantedDays }) {
+  const { environment, environments } = takings;
   const texts = useTexts();
   const [, setQuery] = useSearchParams();
   return (

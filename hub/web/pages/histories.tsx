@@ -35,12 +35,7 @@ export function HistoriesPage() {
   );
 }
 
-interface HistoryProps {
-  readonly history: HistoryView;
-  readonly timeZone: string;
-}
-
-function History({ history, timeZone }: HistoryProps) {
+function History({ history, timeZone }: { readonly history: HistoryView; readonly timeZone: string }) {
   const { histories: texts, takings, andMore } = useTexts();
   const format = useFormat();
   const { person } = useSession();

@@ -136,14 +136,9 @@ function TerminalRow({ terminal, onEdit }: TerminalRowProps) {
   );
 }
 
-interface OutletDialogProps {
-  /** `null` adds one. */
-  readonly outlet: OutletView | null;
-  readonly onClose: () => void;
-}
-
-function OutletDialog({ outlet, onClose }: OutletDialogProps) {
-  const { outlets: texts, save } = useTexts();
+/** @param outlet `null` adds one */
+function OutletDialog({ outlet, onClose }: { readonly outlet: OutletView | null; readonly onClose: () => void }) {
+  const { outlets: texts, people, save } = useTexts();
   const send = async (values: FormData) => {
     const body = { name: textOf(values, 'name') };
     if (outlet) await ask(`/outlets/${outlet.id}`, { method: 'PUT', body });
@@ -153,7 +148,7 @@ function OutletDialog({ outlet, onClose }: OutletDialogProps) {
   return (
     <Dialog title={outlet?.name ?? texts.add} onClose={onClose}>
       <Form onSend={send} send={save} onCancel={onClose}>
-        <Field name="name" label={texts.name} defaultValue={outlet?.name} />
+        <Field name="name" label={people.name} defaultValue={outlet?.name} />
       </Form>
     </Dialog>
   );
@@ -166,17 +161,12 @@ interface CodeDialogProps {
   readonly onClose: () => void;
 }
 
-/** For which name, and when that terminal was enrolled then. */
-interface Made {
-  readonly name: string;
-  readonly before: number | undefined;
-}
-
 /** Makes an enrolment code, shown once, with how to use it; and says that it was used, as soon as it is. */
 function CodeDialog({ outlet, terminal, onClose }: CodeDialogProps) {
   const { outlets: texts, close } = useTexts();
   const format = useFormat();
-  const [made, setMade] = useState<(EnrolmentCodeView & Made) | null>(null);
+  /** With the name that it is for, and when that terminal was enrolled then. */
+  const [made, setMade] = useState<(EnrolmentCodeView & { name: string; before: number | undefined }) | null>(null);
   const make = async (values: FormData) => {
     const name = terminal?.name ?? textOf(values, 'terminalName');
     const body = { outlet: outlet.id, terminalName: name, replaces: terminal?.id ?? null };
