@@ -50,10 +50,7 @@ function existing({ place }: Settings): Settings['place'] {
 }
 
 /** With its tables up to date, until the command is done. */
-async function withDatabase<Result>(
-  settings: Settings,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
+async function withDatabase(settings: Settings, work: (database: Database) => Promise<Outcome>): Promise<Outcome> {
   const database = await openDatabase(existing(settings), settings);
   try {
     return await work(database);

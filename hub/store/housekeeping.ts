@@ -2,6 +2,7 @@
  * For who runs the hub: what time brings (partitions of new months, rows that nothing needs any more), how all terminals stand
  * together, and names that an owner may have removed.
  */
+import type { Log } from '../http/create-http-server.ts';
 import { removeOldCallbacks } from './callbacks.ts';
 import type { Database, Queries } from './database.ts';
 import { keepOlderHistories } from './journal/older-histories.ts';
@@ -43,10 +44,7 @@ export async function ensurePartitions(database: Database, now: Date): Promise<v
 const EVERY_MS = 10 * 60_000;
 
 /** The first time before it returns. @returns a function that ends it */
-export async function keepHouse(
-  database: Database,
-  log: (message: string, error?: unknown) => void,
-): Promise<() => void> {
+export async function keepHouse(database: Database, log: Log): Promise<() => void> {
   const once = async (): Promise<void> => {
     await ensurePartitions(database, new Date());
     await removeOldNonces(database);

@@ -164,23 +164,14 @@ function spanOf(days: readonly string[]): Days | undefined {
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-const NOTHING: Sums = {
-  payments: 0,
-  amount: 0,
-  byHand: 0,
-  refunds: 0,
-  refunded: 0,
-  before: 0,
-  lastWeek: 0,
-  notOurs: 0,
-  inDoubt: 0,
-};
-const sumNames = Object.keys(NOTHING) as readonly (keyof Sums)[];
+const sumNames = [
+  ...(['payments', 'amount', 'byHand', 'refunds', 'refunded', 'before'] as const),
+  ...(['lastWeek', 'notOurs', 'inDoubt'] as const),
+] as const;
 
 function added(parts: readonly Sums[]): Sums {
-  const sum: { -readonly [Name in keyof Sums]: number } = { ...NOTHING };
-  for (const part of parts) for (const name of sumNames) sum[name] += part[name];
-  return sum;
+  const sums = sumNames.map((name) => [name, parts.reduce((sum, part) => sum + part[name], 0)] as const);
+  return Object.fromEntries(sums) as Record<(typeof sumNames)[number], number>;
 }
 
 /** Others stay in their order. */
@@ -189,16 +180,11 @@ function mostFirst<Each extends Sums>(all: readonly Each[]): readonly Each[] {
 }
 
 /** One shop's totals of one day, rupiah. */
-export interface ShopDay {
+export interface ShopDay extends Pick<Sums, 'payments' | 'byHand' | 'refunded' | 'inDoubt'> {
   readonly outlet: string;
   readonly day: string;
-  readonly payments: number;
   /** Settled by hand is a part of it. */
   readonly takings: number;
-  readonly byHand: number;
-  readonly refunded: number;
-  /** The part of the takings that the gateway denies by now, while nobody has decided. */
-  readonly inDoubt: number;
 }
 
 /** By day and shop. Days without any are left out. */

@@ -65,14 +65,11 @@ interface Code {
   readonly replaces: string | null;
 }
 
-export type Enrolment = Pick<
-  EnrolmentRequest,
-  'environment' | 'orderIdPrefix' | 'merchantCode' | 'hasSales' | 'journal'
-> & {
+export interface Enrolment extends Omit<EnrolmentRequest, 'code' | 'publicKey' | 'shopName'> {
   /** SHA-256 of the code. */
   readonly codeHash: Uint8Array;
   readonly publicKey: Uint8Array;
-};
+}
 
 export function redeemCode(database: Database, enrolment: Enrolment): Promise<Redeemed> {
   return database.transaction(async (queries) => {

@@ -34,11 +34,11 @@ export function SalesPage() {
   const isOfAllDays = query.get('days') === 'all' || Boolean(given.search);
   const day = isOfAllDays ? null : today;
   const wanted: Filters = { ...given, from: given.from ?? day, to: given.to ?? given.from ?? day };
-  const asked = queryOf({ ...wanted, environment: given.environment ?? shops?.environment });
+  const asked = { ...wanted, environment: given.environment ?? shops?.environment };
   const after = query.get('after');
   const isKnown = isOfAllDays || today !== null;
-  const page = `${asked}${after === null ? '' : `${asked === '' ? '?' : '&'}${new URLSearchParams({ after })}`}`;
-  const { reply, failure: ofList } = useAnswer<PaymentsView>(isKnown ? `/payments${page}` : null);
+  const path = isKnown ? `/payments${queryOf({ ...asked, after })}` : null;
+  const { reply, failure: ofList } = useAnswer<PaymentsView>(path);
   const failure = ofList ?? ofShops;
   const to = (more: Readonly<Record<string, string>> = {}) =>
     `/sales${queryOf({ ...given, days: query.get('days'), ...more })}`;
@@ -50,7 +50,7 @@ export function SalesPage() {
         <>
           <div className="row spread">
             <Found view={reply} list={given.list ?? 'all'} />
-            <a href={`/owner/payments.csv${asked}`} download>
+            <a href={`/owner/payments.csv${queryOf(asked)}`} download>
               {takings.csv}
             </a>
           </div>
