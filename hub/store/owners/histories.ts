@@ -1,4 +1,5 @@
 /** The several histories of a terminal, as their owner compares them, and which of them are the shop's own. */
+import type { TerminalPlace } from '../../../shared/hub/owners/figures.ts';
 import type { AlikeView, HistoriesView, HistoryDecision, HistoryView } from '../../../shared/hub/owners/terminals.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/model/values/time.ts';
 import type { Database, Queries } from '../database.ts';
@@ -20,19 +21,11 @@ export async function compareHistories(
   { viewer, terminal }: { readonly viewer: string; readonly terminal: string },
 ): Promise<HistoriesView | undefined> {
   const { query } = queries;
-  const found = await query<
-    Omit<HistoryView, 'decided' | 'lines' | 'rows'> & {
-      timeZone: string;
-      outlet: string;
-      durable: number;
-      decision: string | null;
-      decidedBy: string;
-      decidedAt: number;
-    }
-  >(
+  const found = await query<Omit<HistoryView, 'lines'> & TerminalPlace>(
     // The first one is its own since the first parting.
-    `SELECT ${place}, durable, decision, is_ours AS "isOurs", coalesce(person.name, '') AS "decidedBy",
-      ${epochMs('decided_at')} AS "decidedAt", since.parts_at AS "partsAt",
+    `SELECT ${place}, is_ours AS "isOurs", since.parts_at AS "partsAt",
+      greatest(0, durable - since.parts_at + 1) AS rows, CASE WHEN decision IS NOT NULL THEN json_build_object(
+        'decision', decision, 'by', coalesce(person.name, ''), 'at', ${epochMs('decided_at')}) END AS decided,
       counted_payments + terminal.closed_payments - since.parted_payments AS payments,
       counted_amount + terminal.closed_amount - since.parted_amount AS amount,
       ${needsCode} AS "needsCode"
@@ -53,14 +46,9 @@ export async function compareHistories(
     );
   const [shared] = await own(first.terminal, partsAt - 1, 1);
   const histories: HistoryView[] = [];
-  for (const { timeZone: _, outlet: __, durable, decision, decidedBy, decidedAt, ...history } of found) {
+  for (const { timeZone: _, outlet: __, ...history } of found) {
     const rows = await own(history.terminal, history.partsAt, MOST_SHOWN);
-    histories.push({
-      ...history,
-      lines: rows.map(journalLine),
-      rows: Math.max(0, durable - history.partsAt + 1),
-      decided: decision === null ? null : { decision, by: decidedBy, at: decidedAt },
-    });
+    histories.push({ ...history, lines: rows.map(journalLine) });
   }
   const { terminal: id, outlet, name, timeZone } = first;
   const all = histories.map((history) => history.terminal);
