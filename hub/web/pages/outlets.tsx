@@ -223,14 +223,9 @@ function TerminalDialog({ outlet, terminal, onClose }: Required<CodeDialogProps>
   const { outlets: texts, save } = useTexts();
   const [step, setStep] = useState<'edit' | 'replace' | 'revoke'>('edit');
   const { id, name } = terminal;
-  const rename = async (values: FormData) => {
-    await ask(`/terminals/${id}`, { method: 'PUT', body: { name: textOf(values, 'name') } });
-    onClose();
-  };
-  const revoke = async () => {
-    await ask(`/terminals/${id}/revoke`, { method: 'POST' });
-    onClose();
-  };
+  const rename = (values: FormData) =>
+    ask(`/terminals/${id}`, { method: 'PUT', body: { name: textOf(values, 'name') } }).then(onClose);
+  const revoke = () => ask(`/terminals/${id}/revoke`, { method: 'POST' }).then(onClose);
   if (step === 'replace') return <CodeDialog {...{ outlet, terminal, onClose }} />;
   if (step === 'revoke')
     return (

@@ -77,12 +77,9 @@ function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
   const send = async (values: FormData) => {
     const password = String(values.get('password') ?? '');
     const common = { name: textOf(values, 'name'), role, outlets: values.getAll('outlet') };
-    if (person === null) {
-      await ask('/people', { method: 'POST', body: { ...common, login: textOf(values, 'login'), password } });
-    } else {
-      const body = password === '' ? common : { ...common, password };
-      await ask(`/people/${person.id}`, { method: 'PUT', body });
-    }
+    const body = password === '' ? common : { ...common, password };
+    if (person) await ask(`/people/${person.id}`, { method: 'PUT', body });
+    else await ask('/people', { method: 'POST', body: { ...body, login: textOf(values, 'login') } });
     done();
   };
   const endings = {
@@ -94,10 +91,7 @@ function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
   };
   if (asked !== null && person !== null) {
     const { path, question, meaning, send: end } = endings[asked];
-    const remove = async () => {
-      await ask(`/people/${person.id}${path}`, { method: 'DELETE' });
-      done();
-    };
+    const remove = () => ask(`/people/${person.id}${path}`, { method: 'DELETE' }).then(done);
     return (
       <Dialog title={question(person.name)} onClose={onClose}>
         <Form onSend={remove} send={end} onCancel={onClose} failures={failures}>
