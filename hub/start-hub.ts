@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import websocket from '@fastify/websocket';
 import { callbackRoutes } from './callbacks/callback-routes.ts';
 import { createStreams } from './callbacks/streams.ts';
-import { createHttpServer, type HttpServerOptions, type Log, sparingLog } from './http/create-http-server.ts';
+import { createHttpServer, type HttpServerOptions, sparingLog } from './http/create-http-server.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { ownerRoutes, webPages } from './owners/owner-routes.ts';
 import { setUpAddress } from './owners/sign-in.ts';
@@ -28,15 +28,7 @@ export interface HubOptions extends HttpServerOptions {
   readonly now?: () => number;
 }
 
-export interface Hub {
-  /** `http://127.0.0.1:8770` */
-  readonly address: string;
-  /** The page that makes the first owner; `null` if the hub has one. Anyone who has it becomes the owner. */
-  readonly setUpAddress: string | null;
-  /** What the hub itself writes to. */
-  readonly log: Log;
-  close(): Promise<void>;
-}
+export type Hub = Awaited<ReturnType<typeof startHub>>;
 
 /** For requests that are on their way when the hub ends. */
 const FINISH_WITHIN_MS = 1_000;
@@ -57,7 +49,7 @@ export async function startHub({
   trustedProxies = [],
   onRoute,
   now = Date.now,
-}: HubOptions): Promise<Hub> {
+}: HubOptions) {
   const database = 'query' in place ? place : await openDatabase(place);
   const sparing = everything && sparingLog(everything);
   const server = await createHttpServer({ trustedProxies, logLevel, publicUrl, ...(sparing ? { log: sparing } : {}) });
@@ -86,9 +78,13 @@ export async function startHub({
   const { port: taken } = server.server.address() as AddressInfo;
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
   return {
-    ...{ address, log },
+    /** `http://127.0.0.1:8770` */
+    address,
+    /** What the hub itself writes to. */
+    log,
+    /** The page that makes the first owner; `null` if the hub has one. Anyone who has it becomes the owner. */
     setUpAddress: await setUpAddress(database, publicUrl ?? address),
-    async close() {
+    async close(): Promise<void> {
       obstacle = 'This process ends.';
       clearInterval(looks);
       endHousekeeping();
