@@ -124,18 +124,21 @@ const MOST_ON_THEIR_WAY = 100;
  */
 const MOST_A_MINUTE = 1_200;
 
-type TerminalNames = Pick<TerminalState, 'outlet' | 'name'>;
-
 type Stream = ReturnType<typeof openStream>;
 
 /** One terminal's open stream. Sends each waiting callback once, and marks those that the terminal has handled. */
 function openStream(database: Database, socket: WebSocket, { id: terminalId, publicKey }: AuthenticatedTerminal) {
   const onTheirWay = new Set<string>();
-  let lastShare: number | null = null;
-  let lastNames: TerminalNames | null = null;
+  /** By type: what was said last. */
+  const said = new Map<HubMessage['type'], string>();
   let heard = true;
 
   const say = (message: HubMessage): void => socket.send(JSON.stringify(message));
+  const sayIfNew = (message: HubMessage): void => {
+    const text = JSON.stringify(message);
+    if (said.get(message.type) !== text) socket.send(text);
+    said.set(message.type, text);
+  };
 
   /** Two at a time would send the same callbacks. */
   const deliver = oneAtATime(async () => {
@@ -185,18 +188,8 @@ function openStream(database: Database, socket: WebSocket, { id: terminalId, pub
     isOf: (key: Uint8Array | undefined): boolean => key !== undefined && Buffer.compare(key, publicKey) === 0,
     /** Sends callbacks that wait in the table. Safe to call at any time. */
     deliver,
-    /** Says the share if it has changed. */
-    share(perMinute: number): void {
-      if (perMinute === lastShare) return;
-      lastShare = perMinute;
-      say({ type: 'status-share', perMinute });
-    },
-    /** Says the names if they have changed. */
-    rename({ outlet, name }: TerminalNames): void {
-      if (outlet === lastNames?.outlet && name === lastNames.name) return;
-      lastNames = { outlet, name };
-      say({ type: 'renamed', outlet, name });
-    },
+    share: (perMinute: number): void => sayIfNew({ type: 'status-share', perMinute }),
+    rename: ({ outlet, name }: Pick<TerminalState, 'outlet' | 'name'>) => sayIfNew({ type: 'renamed', outlet, name }),
     /** Since the last call: whether the other side was heard. */
     wasHeard(): boolean {
       const before = heard;
