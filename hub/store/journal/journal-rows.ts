@@ -134,13 +134,17 @@ export async function rowsAfter({ query }: Queries, terminal: string, after: num
   return { rows: [...rows], durable: head?.durable ?? 0 };
 }
 
-/** All rows of a history. They were checked when they came in. */
-export async function* journalOf(queries: Queries, terminal: string): AsyncGenerator<CheckedRow> {
+/** All rows of a history, as many at once as `rowsAfter` gives. They were checked when they came in. */
+export async function* journalPages(queries: Queries, terminal: string): AsyncGenerator<readonly CheckedRow[]> {
   for (let after = 0; ; ) {
     const { rows } = await rowsAfter(queries, terminal, after);
-    for (const row of rows) yield { row, data: JSON.parse(row.data) };
     const last = rows.at(-1);
     if (last === undefined) return;
+    yield rows.map((row) => ({ row, data: JSON.parse(row.data) }));
     after = last.position;
   }
+}
+
+export async function* journalOf(queries: Queries, terminal: string): AsyncGenerator<CheckedRow> {
+  for await (const rows of journalPages(queries, terminal)) yield* rows;
 }

@@ -2,7 +2,7 @@
  * Takes rows of one terminal's journal in: checked against the hub's copy, stored, and counted, all in one transaction.
  * The terminal's row is locked meanwhile, so its requests come one after the other.
  */
-import { type Elsewhere, MOST_INTAKE_BYTES, type TerminalFacts } from '../../../shared/hub/journal.ts';
+import type { Elsewhere, TerminalFacts } from '../../../shared/hub/journal.ts';
 import type { Database, Queries, Transaction } from '../database.ts';
 import { KEY_CHANNEL } from '../terminals/keys.ts';
 import { noteFacts, noteZone } from '../terminals/terminals.ts';
@@ -10,7 +10,7 @@ import { countedUpTo, countHistoryRows, noteSubjects } from '../totals/count-his
 import { type Begun, countRows, isKnownOrder, knownPayments } from '../totals/count-rows.ts';
 import type { Counted, CountedPayment } from '../totals/fold-row.ts';
 import { elsewhereOf, type Histories, historiesOf, lockHistories } from './histories.ts';
-import { type CheckedRow, type CheckedRows, checkRows, journalOf, readRow } from './journal-rows.ts';
+import { type CheckedRow, type CheckedRows, checkRows, journalPages, readRow } from './journal-rows.ts';
 
 export type Taken =
   | { readonly kind: 'taken'; readonly durable: number; readonly elsewhere?: Elsewhere }
@@ -141,8 +141,6 @@ const headColumns = `id, durable, root_id AS root, shop_zone AS "timeZone", enco
 
 /** Of a terminal, beside its first: a stolen key could make up thousands. */
 const MOST_HISTORIES = 5;
-/** That are noted at once. */
-const ROWS_AT_ONCE = 1_000;
 
 type Rows = readonly [CheckedRow, ...CheckedRow[]];
 
@@ -175,15 +173,7 @@ async function beginHistory(
   const before = await historiesOf(queries, id, known);
   if (known === null) {
     await query('UPDATE terminal SET root_id = id WHERE id = $1', [root]);
-    let [some, length]: [CheckedRow[], number] = [[], 0];
-    for await (const row of journalOf(queries, root)) {
-      some.push(row);
-      length += row.row.data.length;
-      if (some.length < ROWS_AT_ONCE && length < MOST_INTAKE_BYTES) continue;
-      await noteSubjects(queries, root, root, some);
-      [some, length] = [[], 0];
-    }
-    await noteSubjects(queries, root, root, some);
+    for await (const some of journalPages(queries, root)) await noteSubjects(queries, root, root, some);
   }
   const parent = before.holderOf(id, position - 1);
   const { parted, closed } = await countedUpTo(queries, parent, position - 1);
