@@ -132,11 +132,7 @@ async function newestMerchant(query: Queries['query'], id: string): Promise<unkn
     `SELECT data FROM journal_row WHERE terminal_id = $1 AND kind = 'intent-recorded' ORDER BY position DESC LIMIT 1`,
     [id],
   );
-  try {
-    return JSON.parse(intent?.data ?? '{}').merchantCode;
-  } catch {
-    return undefined;
-  }
+  return JSON.parse(intent?.data ?? '{}').merchantCode;
 }
 
 /** The old machine's key ends in the same transaction. Rows that it is sending now are taken before, or never: `takeRows`. */
