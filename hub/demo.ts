@@ -244,12 +244,8 @@ function madeUpSale(counter: Counter, at: number, day: string, by: string): read
     return [...begun, paid, entry('refund-recorded', paidAt + 30 * MINUTE_MS, refund)];
   }
   const settlementDate = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-  const isPaidOut = luck() < 0.9;
-  return [
-    ...begun,
-    paid,
-    ...(isPaidOut ? [entry('callback-facts', paidAt, { resultCode: '00', settlementDate })] : []),
-  ];
+  const paidOut = luck() < 0.9 ? [entry('callback-facts', paidAt, { resultCode: '00', settlementDate })] : [];
+  return [...begun, paid, ...paidOut];
 }
 
 /** Mulberry32: even enough for invented customers, and for nothing else. @returns a function that gives 0 ≤ x < 1 */

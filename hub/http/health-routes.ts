@@ -47,18 +47,16 @@ export function healthRoutes(server: FastifyInstance, { database, streams, obsta
   new Gauge({ ...info, labelNames: ['version'] }).set({ version }, 1);
   const gauge = (name: string, help: string): Gauge =>
     new Gauge({ name: `konter_hub_${name}`, help, registers: [registry] });
-  const [open, waiting, waitingPages] = [
-    gauge('streams', 'Terminals whose stream ends in this process.'),
-    gauge('waiting', 'Requests of terminals that wait for a connection of the database.'),
-    gauge('waiting_pages', 'Pages that wait for a connection of the database.'),
-  ];
-  const ofDatabase = {
+  const gauges = {
+    streams: gauge('streams', 'Terminals whose stream ends in this process.'),
+    waiting: gauge('waiting', 'Requests of terminals that wait for a connection of the database.'),
+    waitingPages: gauge('waiting_pages', 'Pages that wait for a connection of the database.'),
     rows: gauge('journal_rows', 'Journal rows that the hub has.'),
     behindRows: gauge('behind_rows', 'Rows that terminals have and the hub lacks, by their last requests.'),
     terminals: gauge('terminals', 'Terminals that have a key.'),
     silent: gauge('silent_terminals', 'Of these, unheard for a quarter of an hour.'),
     callbacks: gauge('callbacks_waiting', 'Callbacks that no terminal has handled.'),
-  } satisfies Record<keyof HubState, Gauge>;
+  } satisfies Record<keyof HubState | 'streams' | 'waiting' | 'waitingPages', Gauge>;
   server.addHook('onResponse', async (request, reply) => {
     const labels = { route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) };
     requests.observe(labels, reply.elapsedTime / 1_000);
@@ -66,11 +64,10 @@ export function healthRoutes(server: FastifyInstance, { database, streams, obsta
   server.get('/metrics', async (request, reply) => {
     if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined)
       throw new HubError('not-found', 'There is nothing here.');
-    open.set(streams());
-    waiting.set(database.waiting().terminals);
-    waitingPages.set(database.waiting().pages);
-    const state = await hubState(database.pages(request.signal));
-    for (const name of Object.keys(ofDatabase) as (keyof HubState)[]) ofDatabase[name].set(state[name]);
+    const { terminals: waiting, pages: waitingPages } = database.waiting();
+    const own = { streams: streams(), waiting, waitingPages };
+    const state = { ...own, ...(await hubState(database.pages(request.signal))) };
+    for (const name of Object.keys(gauges) as (keyof typeof gauges)[]) gauges[name].set(state[name]);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -41,10 +41,9 @@ export function embeddedDatabase(pglite: PGlite): Database {
 }
 
 type Place = { readonly url: string } | { readonly dataDir: string | null };
-export type ConnectionCounts = Pick<ServerOptions, 'connections' | 'pageConnections'>;
 
 /** @param place a server's URL, or the embedded database's directory (`null`: in memory) @returns with its tables */
-export async function openDatabase(place: Place, counts: ConnectionCounts = {}): Promise<Database> {
+export async function openDatabase(place: Place, counts: Omit<ServerOptions, 'answerWaitMs'> = {}): Promise<Database> {
   const patient = await openUnchanged(place);
   try {
     await migrate(patient);

@@ -115,7 +115,7 @@ export const migrations: readonly (readonly string[])[] = [
     ADD COLUMN acknowledged_by uuid REFERENCES person (id)`,
     'CREATE INDEX closing_to_acknowledge ON closing (terminal_id) WHERE differs AND acknowledged_at IS NULL',
     'CREATE INDEX closing_by_time ON closing (at)',
-    ...differencesSoFar,
+    differencesSoFar,
   ],
   [
     // The lists of the owner's pages go along one index, newest first, wherever a page ended. `CONCURRENTLY`: terminals go on

@@ -2,7 +2,7 @@
  * Who is signed in, tries that failed, and second factors with the recovery codes that are left. The table has only the hash of
  * a session's token.
  */
-import type { AccountView, OwnSession, Role } from '../../../shared/hub/owners/people.ts';
+import type { AccountView, OwnSession, PersonView } from '../../../shared/hub/owners/people.ts';
 import type { Queries, Transaction } from '../database.ts';
 import { epochMs } from './outlets.ts';
 
@@ -12,11 +12,8 @@ const ABSOLUTE = `interval '12 hours'`;
 
 const isAlive = `expires_at > now() AND last_used_at > now() - ${IDLE}`;
 
-export interface SignedIn {
+export interface SignedIn extends Pick<PersonView, 'login' | 'name' | 'role'> {
   readonly personId: string;
-  readonly login: string;
-  readonly name: string;
-  readonly role: Role;
   readonly csrf: string;
 }
 

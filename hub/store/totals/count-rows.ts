@@ -187,7 +187,6 @@ export function noteDifferences({ send }: Transaction, terminal: string, numbers
 }
 
 /** For closings of an older hub. */
-export const differencesSoFar = [
-  `UPDATE closing SET differs = true FROM (${differing('true').replaceAll('$1', 'NULL')}) AS other
-  WHERE closing.terminal_id = other.terminal_id AND closing.number = other.number`,
-];
+export const differencesSoFar = `UPDATE closing SET differs = true
+  FROM (${differing('true').replaceAll('$1', 'NULL')}) AS other
+  WHERE closing.terminal_id = other.terminal_id AND closing.number = other.number`;
