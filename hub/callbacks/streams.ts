@@ -26,7 +26,7 @@ export type Streams = Awaited<ReturnType<typeof createStreams>>;
 
 /** @param log gets what went wrong outside a stream */
 export async function createStreams(database: Database, log: Log) {
-  const streams = new Map<string, Stream>();
+  const streams = new Map<string, ReturnType<typeof openStream>>();
 
   const deliver = (terminalIds: readonly string[]): void => {
     for (const id of terminalIds) {
@@ -123,8 +123,6 @@ const MOST_ON_THEIR_WAY = 100;
  * closed.
  */
 const MOST_A_MINUTE = 1_200;
-
-type Stream = ReturnType<typeof openStream>;
 
 /** One terminal's open stream. Sends each waiting callback once, and marks those that the terminal has handled. */
 function openStream(database: Database, socket: WebSocket, { id: terminalId, publicKey }: AuthenticatedTerminal) {

@@ -52,12 +52,7 @@ export interface PasswordCaller {
 const MOST_WAITING = 8;
 const MOST_OF_A_STRANGER = 2;
 
-interface Waiting {
-  readonly caller: PasswordCaller | undefined;
-  readonly run: () => Promise<void>;
-}
-
-const waiting: Waiting[] = [];
+const waiting: { readonly caller: PasswordCaller | undefined; readonly run: () => Promise<void> }[] = [];
 let isBusy = false;
 
 /** Before a try is counted: one that is not computed is no failure. @throws HubError `too-many-requests` if too many wait */

@@ -89,15 +89,10 @@ function closingsOf({ closings }: Totals, closed: Counted): readonly object[] {
   }));
 }
 
-interface Sale {
-  readonly key: string;
-  readonly position: number;
-}
-
 async function ofSeveral(queries: Queries, terminal: string, root: string) {
   const histories = await historiesOf(queries, terminal, root);
   const rows: SubjectRow[] = [];
-  const sales = new Map<string, ReadonlyMap<number, Sale>>();
+  const sales = new Map<string, ReadonlyMap<number, { readonly key: string; readonly position: number }>>();
   const readOwn = async ({ id, parent, partsAt }: History): Promise<void> => {
     const shared = [...(sales.get(parent ?? '') ?? [])].filter(([, { position }]) => position < partsAt);
     const its = new Map(shared);

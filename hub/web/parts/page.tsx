@@ -72,15 +72,8 @@ export function Freshness({ answer }: { readonly answer: Age }) {
   );
 }
 
-interface CardProps {
-  readonly id: string;
-  readonly title: string;
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
-}
-
 /** A part of a page under its own heading. */
-export function Card({ id, title, aside, children }: CardProps) {
+export function Card({ id, title, aside, children }: PageProps & { readonly id: string }) {
   return (
     <section className="card stack" aria-labelledby={id}>
       <div className="row spread">
