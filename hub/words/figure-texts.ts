@@ -29,8 +29,7 @@ const id = {
     notOurs: (sum: string) => `tidak termasuk ${sum} dari catatan yang bukan milik toko`,
     yesterdayUntil: (clock: string) => `Kemarin sampai ${clock}`,
     lastWeekUntil: (clock: string) => `Minggu lalu sampai ${clock}`,
-    before: 'Hari sebelumnya',
-    beforeDays: (days: number) => `${days} hari sebelumnya`,
+    beforeDays: (days: number) => (days === 1 ? 'Hari sebelumnya' : `${days} hari sebelumnya`),
     lastWeek: 'Hari yang sama minggu lalu',
     outlets: 'Per toko',
     outlet: 'Toko dan terminal',
@@ -54,7 +53,6 @@ const id = {
     notClosed: (clock: string) => `tidak ditutup, penjualan terakhir ${clock}`,
     agrees: 'cocok dengan jurnal',
     differs: (closing: string, journal: string) => `Laporan Z ${closing}, jurnal ${journal}.`,
-    differsInNumber: (closing: string, journal: string) => `Laporan Z ${closing} pembayaran, jurnal ${journal}.`,
     skips: 'Ada Laporan Z sebelumnya yang hilang.',
     /** @param difference counted − expected */
     drawer: (difference: number, amount: string) =>
@@ -178,8 +176,7 @@ const en: Texts<typeof id> = {
     notOurs: (sum) => `without ${sum} of histories that are not the shop’s own`,
     yesterdayUntil: (clock) => `Yesterday until ${clock}`,
     lastWeekUntil: (clock) => `Last week until ${clock}`,
-    before: 'The day before',
-    beforeDays: (days) => `The ${days} days before`,
+    beforeDays: (days) => (days === 1 ? 'The day before' : `The ${days} days before`),
     lastWeek: 'The same day last week',
     outlets: 'By outlet',
     outlet: 'Outlet and terminal',
@@ -203,7 +200,6 @@ const en: Texts<typeof id> = {
     notClosed: (clock) => `not closed, last sale ${clock}`,
     agrees: 'agrees with the journal',
     differs: (closing, journal) => `Z report ${closing}, journal ${journal}.`,
-    differsInNumber: (closing, journal) => `Z report ${closing} payments, journal ${journal}.`,
     skips: 'Z reports before it are missing.',
     drawer: (difference, amount) =>
       difference === 0 ? 'drawer exact' : difference > 0 ? `drawer over by ${amount}` : `drawer short by ${amount}`,

@@ -182,7 +182,7 @@ function Comparisons({ takings, isToday, evening }: Omit<TotalProps, 'answer'>) 
   if (isRunning) return null;
   return (
     <div className="comparisons">
-      {comparison(total.amount, total.before, days === 1 ? texts.before : texts.beforeDays(days), daysBefore)}
+      {comparison(total.amount, total.before, texts.beforeDays(days), daysBefore)}
       {days === 1 && comparison(total.amount, total.lastWeek, texts.lastWeek, weekBefore)}
     </div>
   );

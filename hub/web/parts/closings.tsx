@@ -232,7 +232,7 @@ function Counter({ counter, isOne, isToday }: CounterProps) {
 }
 
 function Agreement({ closing }: { readonly closing: ClosingView }) {
-  const { closings: texts } = useTexts();
+  const { closings: texts, takings } = useTexts();
   const format = useFormat();
   const { number, follows, count, gross, counted, differs } = closing;
   if (!differs) return counted === null ? null : <Finding isGood>{texts.agrees}</Finding>;
@@ -240,7 +240,7 @@ function Agreement({ closing }: { readonly closing: ClosingView }) {
     counted !== null && counted.amount !== gross && texts.differs(format.money(gross), format.money(counted.amount)),
     counted !== null &&
       counted.payments !== count &&
-      texts.differsInNumber(format.count(count), format.count(counted.payments)),
+      texts.differs(takings.payments(count, format.count(count)), format.count(counted.payments)),
     follows !== null && follows !== number - 1 && texts.skips,
   ];
   return <Finding isGood={false}>{differences.filter(Boolean).join(' ')}</Finding>;
