@@ -34,21 +34,17 @@ export function figuresOf(histories: Histories, rows: readonly SubjectRow[]): Re
   };
   for (const related of relatedIn(rows.filter((row) => histories.isCounted(row)))) {
     const ordered = inOrder(histories, related);
-    const holders = new Map<string, string>();
+    const its = new Map<string, Totals>();
     for (const { subject, terminal, row, data } of ordered)
-      if (!holders.has(subject) && factsOf(row, data).kind === 'begun') holders.set(subject, terminal);
-    const totals = (subject: string): Totals | undefined => {
-      const holder = holders.get(subject);
-      return holder === undefined ? undefined : totalsOf(holder);
-    };
+      if (!its.has(subject) && factsOf(row, data).kind === 'begun') its.set(subject, totalsOf(terminal));
     const isOneJournal = histories.all.some(
       ({ id, isOurs }) => isOurs && ordered.every((row) => histories.has(id, row)),
     );
-    if (!isOneJournal) countParted(histories, ordered, totals);
+    if (!isOneJournal) countParted(histories, ordered, its);
     else
       for (const { subject, row, data } of ordered) {
-        const its = totals(subject);
-        if (its) foldRow(its, row, data);
+        const totals = its.get(subject);
+        if (totals) foldRow(totals, row, data);
       }
   }
   return all;
@@ -112,19 +108,16 @@ interface Parted {
 /**
  * Of a sale that two histories went on with. The earliest payment whose money came pays it, on its day, and another is a
  * double payment. Settling by hand counts only while no history has it paid. A refund counts once, and no more than was paid.
+ * @param its by subject: the totals that it counts in
  */
-function countParted(
-  histories: Histories,
-  rows: readonly SubjectRow[],
-  totalsOf: (subject: string) => Totals | undefined,
-): void {
+function countParted(histories: Histories, rows: readonly SubjectRow[], its: ReadonlyMap<string, Totals>): void {
   const all = new Map<string, Parted>();
   for (const [turn, about] of rows.entries()) {
     const { subject, sale, row, data } = about;
     const facts = factsOf(row, data);
     let parted = all.get(subject);
     if (parted === undefined) {
-      const totals = totalsOf(subject);
+      const totals = its.get(subject);
       if (totals === undefined || facts.kind !== 'begun') continue;
       const payment = beginPayment(row, subject, facts);
       parted = {
