@@ -52,11 +52,7 @@ function existing({ place }: Settings): Settings['place'] {
 /** With its tables up to date, until the command is done. */
 async function withDatabase(settings: Settings, work: (database: Database) => Promise<Outcome>): Promise<Outcome> {
   const database = await openDatabase(existing(settings), settings);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+  return await work(database).finally(() => database.close());
 }
 
 /** @throws StartError if it is missing */

@@ -96,7 +96,7 @@ export async function fillDemo(
       isStopped: index === shops.length - 1,
     };
     const dates = Array.from({ length: days }, (_, ago) => dayOf(until - (days - 1 - ago) * DAY_MS));
-    const entries = dates.flatMap((day, closed) => madeUpDay(counter, { day, closing: closed + 1, until }));
+    const entries = dates.flatMap((day, closed) => madeUpDay(counter, day, closed + 1, until));
     // That its backup lacks.
     const lost = counter.isStopped ? entries.splice(-LOST_ROWS) : [];
     await send(database, counter, entries);
@@ -176,10 +176,7 @@ function orderIdOf({ orderIdPrefix }: Shop, day: string, number: number): string
  * The sales of a day and its closing, in order of time.
  * @param closing its number · @param until epoch ms: nothing is later, and what is open then stays open
  */
-function madeUpDay(
-  counter: Counter,
-  { day, closing, until }: { readonly day: string; readonly closing: number; readonly until: number },
-): readonly Entry[] {
+function madeUpDay(counter: Counter, day: string, closing: number, until: number): readonly Entry[] {
   const { shop, luck } = counter;
   const midnight = Date.parse(day) - OFFSET_MS;
   const isWeekend = [0, 6].includes(new Date(day).getUTCDay());

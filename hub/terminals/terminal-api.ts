@@ -42,12 +42,10 @@ function intakesInTurn() {
     queue.length += 1;
     const result = queue.last.then(work, work);
     queue.last = result;
-    try {
-      return await result;
-    } finally {
+    return await result.finally(() => {
       queue.length -= 1;
       if (queue.length === 0) queues.delete(terminal);
-    }
+    });
   };
 }
 
