@@ -13,68 +13,31 @@ import { bool, integer, json, oneOf, orNull, type Row, rupiahColumn, text } from
 import type { Accounts } from './accounts.ts';
 
 /** The columns that a transition may change, except the gateway's reference and the code, which are saved once. */
-export interface StateColumns {
-  readonly state: Payment['state'];
-  readonly late: 0 | 1;
-  readonly dismissedAt: number | null;
-  readonly paidAt: number | null;
-  readonly endedAt: number | null;
-  readonly cause: string | null;
-  readonly unknownCount: number | null;
-  readonly unknownFirstAt: number | null;
-}
-
-export function stateColumns(payment: Payment): StateColumns {
-  const columns: StateColumns = {
+export function stateColumns(payment: Payment) {
+  const unknownAnswers = payment.state === 'unconfirmed' ? payment.unknownAnswers : null;
+  return {
     state: payment.state,
-    late: 0,
+    late: payment.state === 'paid' && payment.late ? 1 : 0,
     dismissedAt: payment.dismissedAt,
-    paidAt: null,
-    endedAt: null,
-    cause: null,
-    unknownCount: null,
-    unknownFirstAt: null,
+    paidAt: payment.state === 'paid' ? payment.paidAt : null,
+    endedAt: 'endedAt' in payment ? payment.endedAt : null,
+    cause: 'cause' in payment ? JSON.stringify(payment.cause) : null,
+    unknownCount: unknownAnswers?.count ?? null,
+    unknownFirstAt: unknownAnswers?.firstAt ?? null,
   };
-  switch (payment.state) {
-    case 'creating':
-    case 'pending':
-      return columns;
-    case 'unconfirmed':
-      return {
-        ...columns,
-        cause: JSON.stringify(payment.cause),
-        unknownCount: payment.unknownAnswers?.count ?? null,
-        unknownFirstAt: payment.unknownAnswers?.firstAt ?? null,
-      };
-    case 'paid':
-      return { ...columns, paidAt: payment.paidAt, late: payment.late ? 1 : 0 };
-    case 'canceled':
-    case 'expired':
-      return { ...columns, endedAt: payment.endedAt };
-    case 'rejected':
-    case 'unresolved':
-      return { ...columns, cause: JSON.stringify(payment.cause) };
-    default:
-      return unreachable(payment);
-  }
 }
+export type StateColumns = ReturnType<typeof stateColumns>;
 
-export interface LearnedColumns {
-  readonly reference: string | null;
-  readonly qrPayload: string | null;
-  /** The number of a virtual account, or the code for a retail outlet. */
-  readonly vaNumber: string | null;
-  readonly paymentUrl: string | null;
-}
-
-export function learnedColumns({ reference, code }: PaymentBasics): LearnedColumns {
+export function learnedColumns({ reference, code }: PaymentBasics) {
   return {
     reference,
     qrPayload: code?.kind === 'qris' ? code.payload : null,
+    /** The number of a virtual account, or the code for a retail outlet. */
     vaNumber: code?.kind === 'virtual-account' || code?.kind === 'retail' ? code.number : null,
     paymentUrl: code?.kind === 'page' ? code.url : null,
   };
 }
+export type LearnedColumns = ReturnType<typeof learnedColumns>;
 
 /** SQL: a payment that is watched or may still be paid, in the words of the index `payment_open`, so that SQLite uses it. */
 export const mayChange = "(next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))";
