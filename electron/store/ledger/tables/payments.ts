@@ -105,21 +105,10 @@ export function createPayments(db: Database, accounts: Accounts) {
   return {
     /** Inserts it in state `creating`. @returns its row id */
     add(intent: Intent, saleId: number, amount: Rupiah): number {
-      const { lastInsertRowid } = insert.run({
-        orderId: intent.orderId,
-        saleId,
-        accountId: accounts.idOf(intent.account),
-        method: intent.method.code,
-        methodKind: intent.method.kind,
-        methodName: intent.method.name,
-        via: intent.via,
-        amount,
-        createdAt: intent.createdAt,
-        expiresAt: intent.expiresAt,
-        ...intent.watch,
-        fee: intent.fee ?? null,
-      });
-      return Number(lastInsertRowid);
+      const { orderId, account, method, via, createdAt, expiresAt, watch, fee = null } = intent;
+      const named = { method: method.code, methodKind: method.kind, methodName: method.name };
+      const facts = { orderId, saleId, accountId: accounts.idOf(account), via, amount, createdAt, expiresAt, fee };
+      return Number(insert.run({ ...facts, ...named, ...watch }).lastInsertRowid);
     },
     /** Writes the differences between the two, and the plan. */
     change(
