@@ -27,9 +27,8 @@ interface CashTableDeps {
 export type CashTable = ReturnType<typeof createCashPayments>;
 
 export function createCashPayments(db: Database, { sales, journal, methodNames }: CashTableDeps) {
-  const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM cash_payment').pluck();
   const insert = db.prepare<[Record<string, string | number>]>(`
-    INSERT INTO cash_payment VALUES (@id, @recordId, @saleId, @eventId, @amount, @given, @at, @businessDay, @hour,
+    INSERT INTO cash_payment VALUES (NULL, @recordId, @saleId, @eventId, @amount, @given, @at, @businessDay, @hour,
       @requestId)`);
   const one = (condition: string) =>
     reading(db, fromRow).prepare(`
@@ -63,8 +62,7 @@ export function createCashPayments(db: Database, { sales, journal, methodNames }
       const { amount } = sale;
       const facts = cashFacts(cash, sale, counted);
       const eventId = journal.append(null, at, { kind: 'cash-booked', data: facts });
-      const id = nextId.get() ?? 1;
-      insert.run({ id, recordId, saleId: sale.id, eventId, amount, given, at, businessDay, hour, requestId });
+      insert.run({ recordId, saleId: sale.id, eventId, amount, given, at, businessDay, hour, requestId });
       sales.followPayments(sale.id);
       methodNames.note({ code: CASH_CODE, kind: 'cash', name: CASH_NAME });
       return { recordId, sale: { ...sale, state: 'paid' }, amount, given, at, businessDay };

@@ -158,7 +158,7 @@ export function createRefunds(db: Database, journal: Pick<Journal, 'append'>, ca
       };
       const eventId = journalled(subject, at, { kind: 'refund-recorded', data });
       const facts = { amount, ofTakings: ofTakings ? 1 : 0, reason, reference, requestId };
-      return write({ id, ...columnsOf(subject), eventId, at, businessDay, ...facts });
+      return write({ id, ...subject, eventId, at, businessDay, ...facts });
     },
     correct({ requestId, refundId, reason }: NewCorrection, { at, businessDay }: OccurredAt): StoredRefund {
       const before = ofRequest(requestId);
@@ -169,7 +169,7 @@ export function createRefunds(db: Database, journal: Pick<Journal, 'append'>, ca
       const data = { refund: id, corrects: refundId, amount, reason, ofTakings, businessDay, request: requestId };
       const eventId = journalled(subject, at, { kind: 'refund-corrected', data });
       const facts = { amount, ofTakings: ofTakings ? 1 : 0, reason, corrects: refundId, requestId };
-      return write({ id, ...columnsOf(subject), eventId, at, businessDay, ...facts });
+      return write({ id, ...subject, eventId, at, businessDay, ...facts });
     },
     /** Records nothing if nothing is left to refund. */
     decided(
@@ -185,10 +185,6 @@ export function createRefunds(db: Database, journal: Pick<Journal, 'append'>, ca
     ofRequest,
     ofSale: (saleId: number) => selectOfSale.all(saleId),
   };
-}
-
-function columnsOf({ saleId, paymentId, cashId }: RefundSubject): Columns {
-  return { saleId, paymentId, cashId };
 }
 
 function mustBe<T>(found: T | undefined): T {

@@ -262,10 +262,9 @@ export type NeverCameTable = ReturnType<typeof createNeverCame>;
  * came after all is the takings' one amount, unless another payment of the sale is.
  */
 export function createNeverCame(db: Database) {
-  const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM never_came').pluck();
   const insert = db.prepare<[Record<string, string | number | null>]>(`
-    INSERT INTO never_came VALUES (@id, @saleId, @paymentId, @resolutionId, @eventId, @businessDay, @amount, @ofTakings,
-      @corrects)`);
+    INSERT INTO never_came VALUES (NULL, @saleId, @paymentId, @resolutionId, @eventId, @businessDay, @amount,
+      @ofTakings, @corrects)`);
   const selectLast = db
     .prepare<[number], number>('SELECT id FROM never_came WHERE payment_id = +? ORDER BY id DESC LIMIT 1')
     .pluck();
@@ -294,7 +293,7 @@ export function createNeverCame(db: Database) {
       decision: { readonly id: number; readonly eventId: number },
       { businessDay }: OccurredAt,
     ): void {
-      const row = { id: nextId.get() ?? 1, saleId: sale.id, paymentId: id, businessDay, amount, corrects };
+      const row = { saleId: sale.id, paymentId: id, businessDay, amount, corrects };
       insert.run({ ...row, ofTakings: ofTakings ? 1 : 0, resolutionId: decision.id, eventId: decision.eventId });
     },
   };
