@@ -19,14 +19,13 @@ import { createSales } from './ledger/tables/sales.ts';
 import { createReconciliations } from './reconciliations.ts';
 import { createTakings } from './reports.ts';
 import { reading } from './sqlite/reading.ts';
-import { integer, json, nullable, type Row, rowOf } from './sqlite/row.ts';
+import { integer, jsonOf, nullable, rowOf } from './sqlite/row.ts';
 import { createClockSteps, createWatch } from './watch.ts';
 
 /** The stored part of each gateway's rate limit and throttle backoff, which survives a restart. */
 const nothingSent: LinkState = { sentAt: [], blockedUntil: null, blockMs: null };
-const timesSchema = z.array(z.number());
-const times = (row: Row, column: string) => json(row, column, (value) => timesSchema.safeParse(value).data);
-const linkState = rowOf({ sentAt: times, blockedUntil: nullable(integer), blockMs: nullable(integer) });
+const sentAt = jsonOf(z.array(z.number()));
+const linkState = rowOf({ sentAt, blockedUntil: nullable(integer), blockMs: nullable(integer) });
 
 function createLinkStates(db: Database): LinkLedger {
   const select = reading(db, linkState).prepare(`

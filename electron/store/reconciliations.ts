@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
-import { type Failure, failureSchema } from '../../shared/contract/failure.ts';
+import { failureSchema } from '../../shared/contract/failure.ts';
 import { reconcileAnswers, reconcileEndings } from '../../shared/contract/reconcile.ts';
 import { reconcileFindings } from '../../shared/model/choices.ts';
 import { type PaymentState, paymentStates } from '../../shared/model/payment.ts';
@@ -13,6 +13,7 @@ import type {
   StoredReconciliation,
 } from '../ports/ledger/review-port.ts';
 import type { Journal } from './journal/journal.ts';
+import { failureColumn } from './ledger/tables/payment-row.ts';
 import { reading } from './sqlite/reading.ts';
 import { asRow, choice, integer, json, nullable, oneOf, orNull, type Row, rowOf, text } from './sqlite/row.ts';
 
@@ -123,12 +124,8 @@ function runFromRow(row: Row): StoredReconciliation {
     ended:
       endedAt === null
         ? null
-        : { at: endedAt, how: oneOf(row, 'ending', reconcileEndings), cause: orNull(failureFromRow, row, 'cause') },
+        : { at: endedAt, how: oneOf(row, 'ending', reconcileEndings), cause: orNull(failureColumn, row, 'cause') },
   };
-}
-
-function failureFromRow(row: Row, column: string): Failure {
-  return json(row, column, (value) => failureSchema.safeParse(value).data);
 }
 
 const toReconcile = rowOf({

@@ -7,7 +7,7 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { ClosingDraft, JournalHead, StoredClosing } from '../../ports/ledger/journal-port.ts';
 import type { Journal } from '../journal/journal.ts';
 import { reading } from '../sqlite/reading.ts';
-import { hash, integer, json, orNull, type Row, rowOf } from '../sqlite/row.ts';
+import { hash, integer, jsonOf, orNull, type Row, rowOf } from '../sqlite/row.ts';
 
 /** What a journal row says of its closing. */
 export interface JournalledClosing {
@@ -102,16 +102,14 @@ export function contentOf(text: string): ClosingContent | undefined {
   return ignoreErrors(() => closingContentSchema.safeParse(JSON.parse(text)).data);
 }
 
-export function contentFromRow(row: Row): ClosingContent {
-  return json(row, 'content', (value) => closingContentSchema.safeParse(value).data);
-}
+const contentColumn = jsonOf(closingContentSchema);
 
 function closingFromRow(row: Row): StoredClosing {
   return {
     number: integer(row, 'number'),
     at: integer(row, 'at'),
     head: { id: integer(row, 'head_id'), hash: hash(row, 'head_hash').toString('hex') },
-    content: contentFromRow(row),
+    content: contentColumn(row, 'content'),
     hash: hash(row, 'hash').toString('hex'),
     previousHash: hash(row, 'previous_hash').toString('hex'),
     follows: orNull(integer, row, 'follows'),

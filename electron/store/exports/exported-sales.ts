@@ -1,11 +1,11 @@
 /** Two contents of an export: the sales of a range of business days, and their payments. */
 import type { Database } from 'better-sqlite3';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
-import { failureSchema } from '../../../shared/contract/failure.ts';
 import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
+import { failureColumn } from '../ledger/tables/payment-row.ts';
 import { neverCame } from '../ledger/tables/payments.ts';
 import { decisiveRow } from '../ledger/tables/sales.ts';
-import { integer, json, type Row, rupiahColumn, text } from '../sqlite/row.ts';
+import { integer, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import {
   type ChunkBindings,
   type Column,
@@ -176,7 +176,7 @@ const paymentColumns: readonly Column[] = [
 ];
 
 function causeCode(row: Row, column: string): string {
-  return json(row, column, (value) => failureSchema.safeParse(value).data).code;
+  return failureColumn(row, column).code;
 }
 
 /**

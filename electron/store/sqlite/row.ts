@@ -4,6 +4,7 @@
  *
  * @throws StoreError `database-broken` from every reader, naming the column but never its content.
  */
+import type * as z from 'zod';
 import { isRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 
@@ -76,6 +77,11 @@ export function json<T>(row: Row, column: string, parse: (value: unknown) => T |
   const parsed = parse(parseJson(text(row, column), column));
   if (parsed === undefined) throw broken(column);
   return parsed;
+}
+
+/** JSON that the schema accepts. */
+export function jsonOf<T>(schema: z.ZodType<T>): Reader<T> {
+  return (row, column) => json(row, column, (value) => schema.safeParse(value).data);
 }
 
 function parseJson(source: string, column: string): unknown {

@@ -8,7 +8,7 @@ import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { MethodLedger } from '../../../ports/ledger/offer-port.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { reading } from '../../sqlite/reading.ts';
-import { bool, choice, integer, json, oneOf, orNull, type Row, rowOf, text } from '../../sqlite/row.ts';
+import { bool, choice, integer, jsonOf, oneOf, orNull, type Row, rowOf, text } from '../../sqlite/row.ts';
 import type { Accounts } from './accounts.ts';
 
 /** A gateway's method, or cash. */
@@ -46,12 +46,9 @@ export function createMethodNames(db: Database) {
   };
 }
 
-const offersSchema = z.array(methodOfferSchema);
-const offers = (row: Row, column: string) => json(row, column, (value) => offersSchema.safeParse(value).data);
-
 /** The last method list of each account, which the sell screen shows until a fresh one arrives. */
 export function createMethodLists(db: Database, accounts: Accounts): MethodLedger {
-  const select = reading(db, rowOf({ listedAt: integer, offers })).prepare(
+  const select = reading(db, rowOf({ listedAt: integer, offers: jsonOf(z.array(methodOfferSchema)) })).prepare(
     'SELECT listed_at AS listedAt, offers FROM method_list WHERE account_id = +?',
   );
   const upsert = db.prepare<[number, number, string]>(`

@@ -1,5 +1,5 @@
 /** Converts payments to rows and back. The union of `shared/model/payment.ts` has no optional fields; a row needs NULL. */
-import { type Failure, failureSchema } from '../../../../shared/contract/failure.ts';
+import { failureSchema } from '../../../../shared/contract/failure.ts';
 import { methodKinds } from '../../../../shared/model/methods.ts';
 import {
   type Payment,
@@ -9,7 +9,7 @@ import {
   paymentWays,
 } from '../../../../shared/model/payment.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
-import { bool, integer, json, oneOf, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
+import { bool, integer, jsonOf, oneOf, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 import type { Accounts } from './accounts.ts';
 
 /** The columns that a transition may change, except the gateway's reference and the code, which are saved once. */
@@ -75,7 +75,7 @@ export function paymentFromRow(row: Row, accounts: Accounts): Payment {
       return {
         ...basics,
         state,
-        cause: causeFromRow(row),
+        cause: failureColumn(row, 'cause'),
         knownToExist: bool(row, 'known_to_exist'),
         unknownAnswers: unknownAnswersFromRow(row),
       };
@@ -88,7 +88,7 @@ export function paymentFromRow(row: Row, accounts: Accounts): Payment {
       return { ...basics, state, endedAt: integer(row, 'ended_at') };
     case 'rejected':
     case 'unresolved':
-      return { ...basics, state, cause: causeFromRow(row) };
+      return { ...basics, state, cause: failureColumn(row, 'cause') };
     default:
       return unreachable(state);
   }
@@ -109,9 +109,7 @@ function missingCode(row: Row): PaymentCode {
   return { kind: 'virtual-account', number: text(row, 'va_number') };
 }
 
-function causeFromRow(row: Row): Failure {
-  return json(row, 'cause', (value) => failureSchema.safeParse(value).data);
-}
+export const failureColumn = jsonOf(failureSchema);
 
 function unknownAnswersFromRow(row: Row): { readonly count: number; readonly firstAt: number } | null {
   const count = orNull(integer, row, 'unknown_count');
