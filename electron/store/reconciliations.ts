@@ -6,16 +6,11 @@ import { failureSchema } from '../../shared/contract/failure.ts';
 import { reconcileAnswers, reconcileEndings } from '../../shared/contract/reconcile.ts';
 import { reconcileFindings } from '../../shared/model/choices.ts';
 import { type PaymentState, paymentStates } from '../../shared/model/payment.ts';
-import type {
-  FoundDifference,
-  ReconciledPayment,
-  ReconciliationLedger,
-  StoredReconciliation,
-} from '../ports/ledger/review-port.ts';
+import type { ReconciledPayment, ReconciliationLedger, StoredReconciliation } from '../ports/ledger/review-port.ts';
 import type { Journal } from './journal/journal.ts';
 import { failureColumn } from './ledger/tables/payment-row.ts';
 import { reading } from './sqlite/reading.ts';
-import { asRow, choice, integer, json, nullable, oneOf, orNull, type Row, rowOf, text } from './sqlite/row.ts';
+import { asRow, choice, integer, jsonOf, nullable, oneOf, orNull, type Row, rowOf, text } from './sqlite/row.ts';
 
 /** Call writing methods inside a transaction. */
 export function createReconciliations(db: Database, journal: Journal): ReconciliationLedger {
@@ -77,7 +72,8 @@ export function createReconciliations(db: Database, journal: Journal): Reconcili
     recordCheck: (id, orderId, state) => mustChangeOne(setAsking.run(state, id, orderId)),
     recordNoAnswer: (id, orderId, at) => mustChangeOne(setInVain.run(at === null ? 0 : 1, at, id, orderId)),
     recordAnswer(id, orderId, state, found, at) {
-      const { finding, data } = foundColumns(found);
+      const { finding = null, answered, evidence, cause } = found ?? {};
+      const data = found && JSON.stringify({ answered, evidence, cause });
       mustChangeOne(setDone.run(at, state, finding, data, id, orderId));
     },
     end(id, how, cause, at) {
@@ -137,7 +133,8 @@ const toReconcile = rowOf({
 
 function reconciledFromRow(row: Row): ReconciledPayment {
   return {
-    ...foundFromRow(row),
+    ...evidenceColumn(row, 'data'),
+    finding: oneOf(row, 'finding', reconcileFindings),
     orderId: text(row, 'merchant_order_id'),
     stateBefore: oneOf(row, 'state_before', paymentStates),
   };
@@ -147,26 +144,13 @@ function mustChangeOne({ changes }: { readonly changes: number }): void {
   if (changes !== 1) throw new Error('There is no such payment to reconcile, or it is done');
 }
 
-const dataSchema = z.object({
-  answered: z.enum(reconcileAnswers).nullable(),
-  evidence: z.object({ expected: z.string(), answered: z.string() }).nullable(),
-  cause: failureSchema.nullable(),
-});
-
-/** Both `null` if ledger and gateway agree. */
-function foundColumns(found: FoundDifference | null): {
-  readonly finding: string | null;
-  readonly data: string | null;
-} {
-  if (found === null) return { finding: null, data: null };
-  const { finding, answered, evidence, cause } = found;
-  return { finding, data: JSON.stringify({ answered, evidence, cause }) };
-}
-
-function foundFromRow(row: Row): FoundDifference {
-  const data = json(row, 'data', (value) => dataSchema.safeParse(value).data);
-  return { finding: oneOf(row, 'finding', reconcileFindings), ...data };
-}
+const evidenceColumn = jsonOf(
+  z.object({
+    answered: z.enum(reconcileAnswers).nullable(),
+    evidence: z.object({ expected: z.string(), answered: z.string() }).nullable(),
+    cause: failureSchema.nullable(),
+  }),
+);
 
 /**
  * One hash over a run's findings. It is journalled at the run's end, so that later changes are detected.
