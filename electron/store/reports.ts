@@ -2,8 +2,8 @@
 import type { Database } from 'better-sqlite3';
 import { gravestFlag } from '../../shared/model/flag-name.ts';
 import { paymentStates } from '../../shared/model/payment.ts';
+import { counted } from '../../shared/model/report-sums.ts';
 import { resolutionKinds } from '../../shared/model/resolution.ts';
-import { rupiah } from '../../shared/model/values/rupiah.ts';
 import type { DayRange } from '../ports/ledger/history-port.ts';
 import type {
   Counted,
@@ -16,17 +16,15 @@ import type {
 import { createMethodNames, type MethodNames, shownMethod } from './ledger/tables/methods.ts';
 import { isLive } from './ledger/tables/payment-row.ts';
 import { openFlags, openFlagsFromRow } from './ledger/tables/payments.ts';
-import { type CountedKind, countedKinds } from './ledger/tables/sales.ts';
+import { byKey, countedKinds, sumColumns, sumsOf } from './ledger/takings.ts';
 import { readDatabase } from './sqlite/database.ts';
 import { reading } from './sqlite/reading.ts';
 import { asRow, bool, choice, integer, nullable, rowOf, rupiahColumn, text } from './sqlite/row.ts';
 import { withStoreError } from './sqlite/sqlite-error.ts';
 
-const counted = { count: integer, gross: rupiahColumn } as const;
-
 /** What counts and is equal in all of this. */
 const group = rowOf({
-  ...counted,
+  ...sumColumns,
   kind: choice(countedKinds),
   day: text,
   /** `null`: neither a payment nor cash. */
@@ -47,12 +45,12 @@ export function createTakings(db: Database, methodNames: MethodNames): Pick<Repo
       count(fee) AS feeCount, coalesce(sum(fee), 0) AS feeGross
     FROM takings WHERE day BETWEEN +? AND +? GROUP BY kind, day, hour, method, account_id, late`);
   // Issuers are providers of the customer's app, so only QRIS payments have one.
-  const selectFacts = reading(db, rowOf({ ...counted, issuer: nullable(text), payoutDay: nullable(text) })).prepare(`
+  const selectFacts = reading(db, rowOf({ ...sumColumns, issuer: nullable(text), payoutDay: nullable(text) })).prepare(`
     SELECT payout_day AS payoutDay, count(*) AS count, sum(amount) AS gross,
       iif(method IN (SELECT method FROM method_name WHERE kind = 'qris'), issuer_code, NULL) AS issuer
     FROM takings CROSS JOIN callback_fact ON callback_fact.payment_id = takings.payment_id AND result_code = '00'
     WHERE kind = 'taken' AND day BETWEEN +? AND +? GROUP BY day, payout_day, issuer`);
-  const selectDays = reading(db, rowOf({ businessDay: text, ...counted })).prepare(`
+  const selectDays = reading(db, rowOf({ businessDay: text, ...sumColumns })).prepare(`
     SELECT day AS businessDay, count(*) AS count, sum(amount) AS gross FROM takings
     WHERE kind = 'taken' AND day BETWEEN +? AND +? GROUP BY day ORDER BY day`);
   const selectAccounts = db.prepare('SELECT id, merchant_code, base_url FROM account');
@@ -79,38 +77,23 @@ export function createTakings(db: Database, methodNames: MethodNames): Pick<Repo
     takings(from, to): Takings {
       const groups = selectGroups.all(from, to);
       const facts = selectFacts.all(from, to);
-      const of = (...kinds: CountedKind[]) => groups.filter(({ kind }) => kinds.includes(kind));
-      const taken = of('taken');
-      const methods = Map.groupBy(of('taken', 'double'), ({ method }) => method);
+      const taken = groups.filter(({ kind }) => kind === 'taken');
+      const paid = groups.filter(({ kind }) => kind === 'taken' || kind === 'double');
+      const { byHand, refunds, neverCame } = sumsOf(groups);
       return {
-        methods: [...methods].sort(byKey).map(([method, all]) => {
+        methods: [...Map.groupBy(paid, ({ method }) => method)].sort(byKey).map(([method, all]) => {
           const counting = all.filter(({ kind }) => kind === 'taken');
-          return {
-            ...calledLast(method),
-            ...sumOf(counting),
-            late: sumOf(counting.filter(({ late }) => late)),
-            doubles: sumOf(all.filter(({ kind }) => kind === 'double')),
-            fees: sumOf(counting.map(({ feeCount, feeGross }) => ({ count: feeCount, gross: feeGross }))),
-          };
+          const fees = counted(counting.map(({ feeCount, feeGross }) => ({ count: feeCount, gross: feeGross })));
+          return { ...calledLast(method), ...sumsOf(all).paid, fees };
         }),
         days: sumsBy(taken, ({ day }) => day).map(({ key, ...sum }) => ({ businessDay: key, ...sum })),
         hours: sumsBy(taken, ({ hour }) => hour).map(({ key, ...sum }) => ({ hour: key, ...sum })),
         issuers: sumsBy(facts, ({ issuer }) => issuer).map(({ key, ...sum }) => ({ code: key, ...sum })),
         accounts: accountsOf(taken),
         payouts: sumsBy(facts, ({ payoutDay }) => payoutDay).map(({ key, ...sum }) => ({ date: key, ...sum })),
-        settled: sumOf(of('settled')),
-        confirmed: sumOf(of('confirmed')),
-        unconfirmed: sumOf(of('unconfirmed')),
-        refunds: {
-          refunded: sumOf(of('refunded')),
-          corrected: sumOf(of('corrected')),
-          doubles: { refunded: sumOf(of('double-refunded')), corrected: sumOf(of('double-corrected')) },
-        },
-        neverCame: {
-          neverCame: sumOf(of('never-came')),
-          cameAfterAll: sumOf(of('came-after-all')),
-          doubles: { neverCame: sumOf(of('double-never-came')), cameAfterAll: sumOf(of('double-came-after-all')) },
-        },
+        ...byHand,
+        refunds,
+        neverCame,
         refundsByMethod: selectRefundsByMethod
           .all(from, to)
           .map(({ method, gross }) => ({ ...calledLast(method), gross })),
@@ -125,25 +108,8 @@ function sumsBy<Each extends Counted, Key extends string | number>(
   all: readonly Each[],
   keyOf: (each: Each) => Key | null,
 ): readonly (Counted & { readonly key: Key })[] {
-  const sums = new Map<Key, { count: number; gross: number }>();
-  for (const each of all) {
-    const key = keyOf(each);
-    if (key === null) continue;
-    const sum = sums.get(key) ?? { count: 0, gross: 0 };
-    sums.set(key, { count: sum.count + each.count, gross: sum.gross + each.gross });
-  }
-  return [...sums].sort(byKey).map(([key, { count, gross }]) => ({ key, count, gross: rupiah(gross) }));
-}
-
-function sumOf(all: readonly Counted[]): Counted {
-  let [count, gross] = [0, 0];
-  for (const each of all) [count, gross] = [count + each.count, gross + each.gross];
-  return { count, gross: rupiah(gross) };
-}
-
-/** By code units, as SQLite orders: the same on every machine. */
-function byKey([one]: readonly [string | number, unknown], [other]: readonly [string | number, unknown]): number {
-  return one < other ? -1 : Number(one > other);
+  const keyed = [...Map.groupBy(all, keyOf)].flatMap(([key, of]) => (key === null ? [] : [[key, of] as const]));
+  return keyed.sort(byKey).map(([key, of]) => ({ key, ...counted(of) }));
 }
 
 /** The sums of a long report, of one moment of the ledger. @param before the days to compare with · @throws StoreError */

@@ -162,7 +162,7 @@ function paidSums(sums: readonly PaidSums[]): PaidSums {
   };
 }
 
-function counted(sums: readonly PaidSums['late'][]): PaidSums['late'] {
+export function counted(sums: readonly PaidSums['late'][]): PaidSums['late'] {
   return { count: total(sums, ({ count }) => count), gross: rupiah(total(sums, ({ gross }) => gross)) };
 }
 

@@ -4,18 +4,17 @@
  * the ledger.
  */
 import type { Database } from 'better-sqlite3';
-import { CLOSING_VERSION, type ClosingContent, type PaidSums } from '../../../shared/contract/closing.ts';
-import type { NeverCameSums, RefundSums } from '../../../shared/contract/refund.ts';
+import { CLOSING_VERSION, type ClosingContent } from '../../../shared/contract/closing.ts';
 import { CASH_CODE, type CashWay, cashWays, expectedCash } from '../../../shared/model/cash.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
 import { netOf, takingsOf } from '../../../shared/model/refund.ts';
-import { namedAccounts } from '../../../shared/model/report-sums.ts';
-import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
+import { counted, namedAccounts } from '../../../shared/model/report-sums.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ClosingDraft } from '../../ports/ledger/journal-port.ts';
 import { headOf } from '../journal/row-source.ts';
-import { type CountedKind, countedKinds } from '../ledger/tables/sales.ts';
+import { byKey, countedKinds, sumColumns, sumsOf } from '../ledger/takings.ts';
 import { readDatabase } from '../sqlite/database.ts';
-import { asRow, bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
+import { asRow, bool, choice, integer, oneOf, orNull, type Row, rowOf, rupiahColumn, text } from '../sqlite/row.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { lastClosingNumber } from './closings.ts';
 import {
@@ -49,26 +48,22 @@ export function draftFrom(db: Database): ClosingDraft | null {
 }
 
 /** Of all rows of one kind, day, method, person and account, late ones apart. */
-interface Counted {
-  readonly kind: CountedKind;
-  readonly late: boolean;
-  readonly day: string;
-  readonly method: string;
+const group = rowOf({
+  ...sumColumns,
+  kind: choice(countedKinds),
+  late: bool,
+  day: text,
+  method: text,
   /** The method's name in the last of the rows. */
-  readonly name: string;
+  name: text,
   /** Row id of the last. */
-  readonly last: number;
+  last: integer,
   /** Who charged them; `null` if nobody was signed in. Of takings only, as the account, which cash has none of. */
-  readonly person: string | null;
-  readonly account: { readonly baseUrl: string; readonly merchantCode: string } | null;
-  readonly count: number;
-  readonly gross: Rupiah;
-}
-
-interface Sum {
-  readonly count: number;
-  readonly gross: Rupiah;
-}
+  person: (row: Row) => orNull(text, row, 'person'),
+  account: (row: Row) =>
+    row['base_url'] === null ? null : { baseUrl: text(row, 'base_url'), merchantCode: text(row, 'merchant_code') },
+});
+type Group = ReturnType<typeof group>;
 
 /** @param db in a transaction, with the range at the journal's end */
 function rangeContent(db: Database, number: number, range: JournalRange): ClosingContent {
@@ -76,9 +71,9 @@ function rangeContent(db: Database, number: number, range: JournalRange): Closin
   const selectClosings = db
     .prepare<[string], number>('SELECT number FROM closing_day WHERE business_day = +? ORDER BY number')
     .pluck();
-  const counted = read(sumsOfRange).map(countedFromRow);
+  const groups = read(sumsOfRange).map(group);
   const sales = new Map(read(salesOfRange).map((row) => [text(row, 'day'), integer(row, 'count')]));
-  const ofDays = Map.groupBy(counted, ({ day }) => day);
+  const ofDays = Map.groupBy(groups, ({ day }) => day);
   const days = [...new Set([...sales.keys(), ...ofDays.keys()])].toSorted().map((businessDay) => {
     const rows = ofDays.get(businessDay) ?? [];
     const { total, ...others } = daySums(rows);
@@ -87,19 +82,19 @@ function rangeContent(db: Database, number: number, range: JournalRange): Closin
       businessDay,
       closedBefore: selectClosings.all(businessDay),
       salesCount: sales.get(businessDay) ?? 0,
-      methods: methods.map(([code, ofMethod]) => ({ code, name: lastName(ofMethod), ...paidSums(ofMethod) })),
+      methods: methods.map(([code, ofMethod]) => ({ code, name: lastName(ofMethod), ...sumsOf(ofMethod).paid })),
       ...others,
       total,
     };
   });
-  const { total, ...sums } = daySums(counted);
-  const takings = counted.filter(({ kind }) => kind === 'taken');
+  const { total, ...sums } = daySums(groups);
+  const takings = groups.filter(({ kind }) => kind === 'taken');
   const lists = read(listsOfRange);
   const doubted = read(doubtedAtEnd, {});
-  const withdrawn = counted.filter(isWithdrawal);
+  const withdrawn = groups.filter(isWithdrawal);
   const rowsOf = (list: 'fromBefore' | 'doubles' | 'settled' | 'refunds' | 'neverCame') =>
     lists.filter((row) => row['list'] === list);
-  const inCash = cash(counted.filter(({ method }) => method === CASH_CODE));
+  const inCash = cash(groups.filter(({ method }) => method === CASH_CODE));
   return {
     version: CLOSING_VERSION,
     number,
@@ -109,14 +104,11 @@ function rangeContent(db: Database, number: number, range: JournalRange): Closin
     fromBefore: listed(rowsOf('fromBefore'), (row) => ({ closedIn: orNull(integer, row, 'closed_in') ?? 0 })),
     doubles: listed(rowsOf('doubles'), () => ({})),
     settled: listed(rowsOf('settled'), () => ({})),
-    refunds: listed(rowsOf('refunds'), (row) => {
-      const kind = text(row, 'kind');
-      return { ofTakings: !kind.startsWith('double'), isCorrection: kind.endsWith('corrected') };
-    }),
-    ...(withdrawn.length === 0 ? {} : { neverCame: listed(rowsOf('neverCame'), withdrawalFromRow) }),
+    refunds: listed(rowsOf('refunds'), adjustmentFromRow),
+    ...(withdrawn.length === 0 ? {} : { neverCame: listed(rowsOf('neverCame'), adjustmentFromRow) }),
     ...(doubted.length === 0 ? {} : { doubted: listed(doubted, () => ({})) }),
     ...people(takings),
-    ...refundsByMethod(counted.filter(isRefund)),
+    ...refundsByMethod(groups.filter(isRefund)),
     ...inCash,
     ...accounts(takings),
     ...managed(read(managedInRange)),
@@ -125,71 +117,37 @@ function rangeContent(db: Database, number: number, range: JournalRange): Closin
   };
 }
 
-const isPaid = ({ kind }: Counted): boolean => kind === 'taken' || kind === 'double';
-const isWithdrawal = ({ kind }: Counted): boolean => kind.endsWith('never-came') || kind.endsWith('came-after-all');
-const isRefund = ({ kind }: Counted): boolean => kind.endsWith('refunded') || kind.endsWith('corrected');
+const isPaid = ({ kind }: Group): boolean => kind === 'taken' || kind === 'double';
+const isWithdrawal = ({ kind }: Group): boolean => kind.endsWith('never-came') || kind.endsWith('came-after-all');
+const isRefund = ({ kind }: Group): boolean => kind.endsWith('refunded') || kind.endsWith('corrected');
 
-function daySums(rows: readonly Counted[]) {
-  const total = paidSums(rows);
-  const byHand = {
-    settled: sum(rows, 'settled'),
-    confirmed: sum(rows, 'confirmed'),
-    unconfirmed: sum(rows, 'unconfirmed'),
-  };
-  const neverCame = neverCameSums(rows);
+function daySums(rows: readonly Group[]) {
+  const { paid: total, byHand, refunds, neverCame } = sumsOf(rows);
   const takings = takingsOf(total.gross, byHand, neverCame);
-  const refunds = refundSums(rows);
   const decided = rows.some(isWithdrawal) ? { neverCame } : {};
   return { byHand, takings, ...decided, refunds, net: netOf(takings, refunds), total };
 }
 
-function neverCameSums(rows: readonly Counted[]): NeverCameSums {
-  return {
-    neverCame: sum(rows, 'never-came'),
-    cameAfterAll: sum(rows, 'came-after-all'),
-    doubles: { neverCame: sum(rows, 'double-never-came'), cameAfterAll: sum(rows, 'double-came-after-all') },
-  };
-}
-
-function withdrawalFromRow(row: Row): { readonly ofTakings: boolean; readonly isCorrection: boolean } {
+/** Of a refund or a decision that the money never came: a correction takes one back. */
+function adjustmentFromRow(row: Row): { readonly ofTakings: boolean; readonly isCorrection: boolean } {
   const kind = text(row, 'kind');
-  return { ofTakings: !kind.startsWith('double'), isCorrection: kind.endsWith('came-after-all') };
-}
-
-/** Late payments are in the sum itself, doubles are not. */
-function paidSums(rows: readonly Counted[]): PaidSums {
-  const late = rows.filter((row) => row.late);
-  return { ...sum(rows, 'taken'), late: sum(late, 'taken'), doubles: sum(rows, 'double') };
-}
-
-function refundSums(rows: readonly Counted[]): RefundSums {
-  return {
-    refunded: sum(rows, 'refunded'),
-    corrected: sum(rows, 'corrected'),
-    doubles: { refunded: sum(rows, 'double-refunded'), corrected: sum(rows, 'double-corrected') },
-  };
-}
-
-function sum(rows: readonly Counted[], kind: CountedKind): Sum {
-  const ofKind = rows.filter((row) => row.kind === kind);
-  const add = (column: 'count' | 'gross'): number => ofKind.reduce((so, row) => so + row[column], 0);
-  return { count: add('count'), gross: rupiah(add('gross')) };
+  return { ofTakings: !kind.startsWith('double'), isCorrection: /(corrected|came-after-all)$/.test(kind) };
 }
 
 /** Without names nothing: nobody was signed in. Ordered by code units, so that every machine says the same. */
-function people(takings: readonly Counted[]): Pick<ClosingContent, 'people'> {
+function people(takings: readonly Group[]): Pick<ClosingContent, 'people'> {
   const named = takings.filter(({ person }) => person !== null);
   if (named.length === 0) return {};
-  const people = grouped(named, ({ person }) => person ?? '').map(([name, of]) => ({ name, ...sum(of, 'taken') }));
+  const people = grouped(named, ({ person }) => person ?? '').map(([name, of]) => ({ name, ...counted(of) }));
   const rest = takings.filter(({ person }) => person === null);
-  return { people: rest.length === 0 ? people : [...people, { name: null, ...sum(rest, 'taken') }] };
+  return { people: rest.length === 0 ? people : [...people, { name: null, ...counted(rest) }] };
 }
 
 /** Of a single account, the normal case, nothing. */
-function accounts(takings: readonly Counted[]): Pick<ClosingContent, 'accounts'> {
+function accounts(takings: readonly Group[]): Pick<ClosingContent, 'accounts'> {
   const ofAccounts = grouped(takings, ({ account }) => (account ? `${account.merchantCode} ${account.baseUrl}` : ''));
   const named = namedAccounts(
-    ofAccounts.flatMap(([, of]) => (of[0]?.account ? [{ ...of[0].account, ...sum(of, 'taken') }] : [])),
+    ofAccounts.flatMap(([, of]) => (of[0]?.account ? [{ ...of[0].account, ...counted(of) }] : [])),
   );
   return named.length === 0 ? {} : { accounts: named };
 }
@@ -204,17 +162,17 @@ function managed(rows: readonly Row[]): Pick<ClosingContent, 'managed'> {
   return { managed: acts };
 }
 
-function refundsByMethod(rows: readonly Counted[]): Pick<ClosingContent, 'refundsByMethod'> {
+function refundsByMethod(rows: readonly Group[]): Pick<ClosingContent, 'refundsByMethod'> {
   if (rows.length === 0) return {};
   const methods = grouped(rows, ({ method }) => method);
-  return { refundsByMethod: methods.map(([code, of]) => ({ ...refundSums(of), code, name: lastName(of) })) };
+  return { refundsByMethod: methods.map(([code, of]) => ({ ...sumsOf(of).refunds, code, name: lastName(of) })) };
 }
 
 /** Without cash nothing, so that a Z report of a shop without it is as it always was. */
-function cash(rows: readonly Counted[]): Pick<ClosingContent, 'cash'> {
+function cash(rows: readonly Group[]): Pick<ClosingContent, 'cash'> {
   if (rows.length === 0) return {};
-  const { refunded, corrected } = refundSums(rows);
-  const taken = sum(rows, 'taken');
+  const { refunded, corrected } = sumsOf(rows).refunds;
+  const taken = counted(rows.filter(({ kind }) => kind === 'taken'));
   return { cash: { taken, refunded, corrected, drawer: netOf(taken.gross, { refunded, corrected }) } };
 }
 
@@ -222,7 +180,7 @@ function cash(rows: readonly Counted[]): Pick<ClosingContent, 'cash'> {
 function drawer(rows: readonly Row[], taken: number): Pick<ClosingContent, 'drawer'> {
   if (rows.length === 0) return {};
   const ofWay = (way: CashWay) => rows.find((row) => row['way'] === way);
-  const sumOf = (way: CashWay): Sum => sumFromRow(ofWay(way) ?? { count: 0, gross: 0 });
+  const moved = (way: CashWay) => sumFromRow(ofWay(way) ?? { count: 0, gross: 0 });
   // Two histories that were merged may have two. It is one drawer, and the first is before any sale.
   const opening = rows.find((row) => row['way'] === null);
   const moves = rows.flatMap((row) =>
@@ -233,23 +191,23 @@ function drawer(rows: readonly Row[], taken: number): Pick<ClosingContent, 'draw
           ...{ reason: text(row, 'reason'), by: orNull(text, row, 'name') },
         },
   );
-  const sums = { opened: opening ? rupiahColumn(opening, 'amount') : null, in: sumOf('in'), out: sumOf('out') };
-  const { opened, ...moved } = sums;
+  const sums = { opened: opening ? rupiahColumn(opening, 'amount') : null, in: moved('in'), out: moved('out') };
+  const { opened, ...ways } = sums;
   const openedBy = opening ? orNull(text, opening, 'name') : null;
-  return { drawer: { opened, openedBy, ...moved, moves, expected: expectedCash(sums, taken) } };
+  return { drawer: { opened, openedBy, ...ways, moves, expected: expectedCash(sums, taken) } };
 }
 
 /** The last one, also if it changed meanwhile. */
-function lastName(rows: readonly Counted[]): string {
+function lastName(rows: readonly Group[]): string {
   return rows.reduce((so, row) => (row.last > so.last ? row : so)).name;
 }
 
 /** In the order of the keys. */
 function grouped(
-  rows: readonly Counted[],
-  key: (row: Counted) => string,
-): readonly (readonly [string, readonly Counted[]])[] {
-  return [...Map.groupBy(rows, key)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  rows: readonly Group[],
+  key: (row: Group) => string,
+): readonly (readonly [string, readonly Group[]])[] {
+  return [...Map.groupBy(rows, key)].sort(byKey);
 }
 
 function listed<T extends object>(rows: readonly Row[], more: (row: Row) => T) {
@@ -267,18 +225,4 @@ function listed<T extends object>(rows: readonly Row[], more: (row: Row) => T) {
   return { ...(first === undefined ? { count: 0, gross: rupiah(0) } : sumFromRow(first)), items };
 }
 
-function sumFromRow(row: Row): Sum {
-  return { count: integer(row, 'count'), gross: rupiahColumn(row, 'gross') };
-}
-
-function countedFromRow(row: Row): Counted {
-  return {
-    kind: oneOf(row, 'kind', countedKinds),
-    late: bool(row, 'late'),
-    ...{ day: text(row, 'day'), method: text(row, 'method'), name: text(row, 'name') },
-    ...{ last: integer(row, 'last'), ...sumFromRow(row) },
-    person: orNull(text, row, 'person'),
-    account:
-      row['base_url'] === null ? null : { baseUrl: text(row, 'base_url'), merchantCode: text(row, 'merchant_code') },
-  };
-}
+const sumFromRow = rowOf(sumColumns);

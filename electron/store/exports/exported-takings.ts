@@ -7,7 +7,7 @@ import type { Database } from 'better-sqlite3';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
 import type { Language } from '../../../shared/contract/preferences.ts';
 import { CASH_NAME } from '../../../shared/model/cash.ts';
-import { type CountedKind, countedKinds } from '../ledger/tables/sales.ts';
+import { type CountedKind, countedKinds } from '../ledger/takings.ts';
 import { asRow, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import {
   type Column,

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../../electron/store/closings/draft-closing.ts';
 import { writeExport } from '../../../../electron/store/exports/write-export.ts';
-import { countedKinds } from '../../../../electron/store/ledger/tables/sales.ts';
+import { countedKinds } from '../../../../electron/store/ledger/takings.ts';
 import { openLedger } from '../../../../electron/store/open-ledger.ts';
 import { differingTotals } from '../../../../hub/store/totals/recompute.ts';
 import type { Paper } from '../../../../shared/contract/print.ts';
