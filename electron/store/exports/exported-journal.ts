@@ -1,9 +1,9 @@
 /** Journal entries in order of writing: all, or those of a range of days by the shop's present time zone and day end. */
 import type { Database } from 'better-sqlite3';
-import * as z from 'zod';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { HOUR_MS } from '../../../shared/model/values/time.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
+import { asJournalData } from '../journal/journal.ts';
 import { hash, integer, json, type Row, text } from '../sqlite/row.ts';
 import {
   type ChunkBindings,
@@ -29,21 +29,14 @@ const columns: readonly Column[] = [
   { id: 'Hash', en: 'Hash', from: 'hash', as: (row, column) => hash(row, column).toString('hex') },
 ];
 
-const dataSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
-
 /** Without the text of a closing: a cell of a spreadsheet has 32,767 characters. Its hash stays. */
 function facts(row: Row, column: string): object {
-  const { content: _, ...rest } = json(row, column, (value) => dataSchema.safeParse(value).data);
+  const { content: _, ...rest } = json(row, column, asJournalData);
   return rest;
 }
 
 /** Epoch ms; wide enough for every time zone and day end. */
-interface EntrySpan {
-  readonly since: number;
-  readonly until: number;
-}
-
-function spanOf(days: ExportRequest['days']): EntrySpan {
+function spanOf(days: ExportRequest['days']) {
   const [from, to] = [days?.from ?? null, days?.to ?? null];
   return {
     since: from === null ? Number.MIN_SAFE_INTEGER : Date.parse(from) - 14 * HOUR_MS,
@@ -52,7 +45,7 @@ function spanOf(days: ExportRequest['days']): EntrySpan {
 }
 
 function* entryChunks(db: Database, days: ExportRequest['days'], time: ShopTime): Generator<readonly Row[]> {
-  const statement = db.prepare<[EntrySpan & ChunkBindings]>(`
+  const statement = db.prepare<[ReturnType<typeof spanOf> & ChunkBindings]>(`
     SELECT payment_event.id AS entry_id, payment_event.at, kind, sale.id AS sale_id, business_day, number, data, hash,
       coalesce(merchant_order_id, record_id) AS merchant_order_id
     FROM payment_event NOT INDEXED

@@ -41,13 +41,10 @@ export interface ExportedContent {
   ) => { readonly after: number; readonly rows: readonly (readonly Cell[])[] };
 }
 
-export interface DayBounds {
-  /** Business days, both included. An open end sorts before or after all days. */
-  readonly from: string;
-  readonly to: string;
-}
+export type DayBounds = ReturnType<typeof dayBounds>;
 
-export function dayBounds(days: ExportRequest['days']): DayBounds {
+/** Business days, both included. An open end sorts before or after all days. */
+export function dayBounds(days: ExportRequest['days']) {
   return { from: days?.from ?? '', to: days?.to ?? '~' };
 }
 
@@ -118,13 +115,8 @@ export function withTakings(
   };
 }
 
-const words: Readonly<Record<Language, readonly [no: string, yes: string]>> = {
-  id: ['tidak', 'ya'],
-  en: ['no', 'yes'],
-};
-
 export function yesOrNo(row: Row, column: string, language: Language): string {
-  return words[language][Number(bool(row, column))] ?? '';
+  return fileWords[language][bool(row, column) ? 'yes' : 'no'];
 }
 
 /** A calendar day, `YYYY-MM-DD`. */

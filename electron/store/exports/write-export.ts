@@ -154,17 +154,10 @@ function typedCell(cell: Cell, as: Column['as'] | undefined): XlsxCell {
 /** `null` is an empty cell. A date is the time on the shop's wall, as if it were UTC. */
 export type XlsxCell = string | number | Date | null;
 
-export interface XlsxColumn {
-  readonly heading: string;
-  /** A format of Excel; `@` is text. */
-  readonly format: string;
-  /** In characters. */
-  readonly width: number;
-}
-
-export interface XlsxBook {
+interface XlsxBook {
   readonly sheet: string;
-  readonly columns: readonly XlsxColumn[];
+  /** `format`: of Excel; `@` is text. `width`: in characters. */
+  readonly columns: readonly { readonly heading: string; readonly format: string; readonly width: number }[];
   /** Read once, only as fast as the bytes are taken. Beyond Excel's last row, a further sheet begins. */
   readonly rows: Iterable<readonly XlsxCell[]>;
   /** For a sheet of its own behind the rows, in the same columns; `after`: how many come before, and at most are in it. */
@@ -187,11 +180,9 @@ export async function* xlsxBytes({ sheet, columns, rows, last }: XlsxBook): Asyn
   });
 }
 
-type Rows = XlsxBook['rows'];
-
-function* safeRows(rows: Rows, last: Rows): Generator<XlsxCell[]> {
-  for (const each of [rows, last]) {
-    for (const row of each) yield row.map((cell) => (typeof cell === 'string' ? safeText(cell) : cell));
+function* safeRows(...parts: readonly XlsxBook['rows'][]): Generator<XlsxCell[]> {
+  for (const rows of parts) {
+    for (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? safeText(cell) : cell));
   }
 }
 
