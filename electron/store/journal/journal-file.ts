@@ -13,22 +13,16 @@ import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync
 import { basename, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { type HubJournalRow, hashSchema } from '../../../shared/hub/journal.ts';
+import { hashSchema } from '../../../shared/hub/journal.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { createFolder, moveDurably, unusedPath } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { namesIn } from '../sqlite/ledger-files.ts';
-import { BEFORE_THE_FIRST, journalHash } from './journal.ts';
+import { BEFORE_THE_FIRST, journalHash, type StoredRow } from './journal.ts';
 
 /** A journal row with what no hash of the journal covers. */
-export interface FileRow extends HubJournalRow {
-  /**
-   * The payment code that it made, or the text of a closing whose row lacks it (of an earlier version, or too long);
-   * `null` for none.
-   */
-  readonly extra: string | null;
-}
+export type FileRow = Omit<StoredRow, 'previousHash'>;
 
 /** The rows of one commit. */
 export interface FiledCommit {

@@ -27,6 +27,8 @@ export interface Journal extends Omit<JournalLedger, 'append'> {
 
 /** More than a person reads. A start writes at most one, and so does each change of the settings. */
 const MOST_UNSEEN = 100;
+/** Of the data of rows that go to the hub. A request may have four times as much. */
+const MOST_CHARACTERS = 1_000_000;
 
 /** By hand: a replay reads millions, and a schema takes five times as long. @returns `undefined` for other than flat facts */
 export function asJournalData(value: unknown): JournalData | undefined {
@@ -56,6 +58,17 @@ export function createJournal(db: Database): Journal {
       SELECT coalesce(max(id), 0) FROM payment_event WHERE payment_id IS NULL AND kind = 'settings-acknowledged')
     ORDER BY id DESC LIMIT ${MOST_UNSEEN}`);
 
+  const selectAfter = db.prepare<[number, number], HubJournalRow>(`
+    SELECT payment_event.id AS position, merchant_order_id AS orderId, at, kind, data, lower(hex(hash)) AS hash
+    FROM payment_event LEFT JOIN payment ON payment.id = payment_id
+    WHERE payment_event.id > +? ORDER BY payment_event.id LIMIT +?`);
+  const selectFirstSale = reading(db, headFromRow).prepare(`
+    WITH first (id) AS (
+      SELECT min(id) FROM payment_event WHERE payment_id = (SELECT min(id) FROM payment)
+      UNION ALL SELECT min(id) FROM payment_event WHERE payment_id IS NULL AND kind = 'cash-booked'
+    )
+    SELECT id, hash FROM payment_event WHERE id = (SELECT min(id) FROM first)`);
+
   return {
     append(subject, at, entry) {
       const last = selectLast.get() ?? BEFORE_THE_FIRST;
@@ -70,8 +83,18 @@ export function createJournal(db: Database): Journal {
     ofPayment: (orderId) => select.all(orderId),
     lastOfTerminal: (kind) => selectLastOfKind.get(kind),
     unseenSettings: () => selectUnseen.all(),
-    rowsAfter: prepareRowsForHub(db),
-    firstSale: prepareFirstSale(db),
+    rowsAfter(position, most = MOST_ROWS_AT_ONCE) {
+      const rows: HubJournalRow[] = [];
+      let characters = 0;
+      for (const row of selectAfter.iterate(position, Math.min(most, MOST_ROWS_AT_ONCE))) {
+        characters += row.data.length;
+        // One row always goes, however long.
+        if (characters > MOST_CHARACTERS && rows.length > 0) break;
+        rows.push(row);
+      }
+      return rows;
+    },
+    firstSale: () => selectFirstSale.get() ?? null,
   };
 }
 
@@ -95,39 +118,6 @@ export const BEFORE_THE_FIRST: JournalHead = { id: 0, hash: HASH_BEFORE_THE_FIRS
 /** @param row with `id` and `hash` */
 function headFromRow(row: Row): JournalHead {
   return { id: integer(row, 'id'), hash: hash(row, 'hash').toString('hex') };
-}
-
-/** Of the rows' data. A request may have four times as much. */
-const MOST_CHARACTERS = 1_000_000;
-
-/** The rows as they travel to the hub (`shared/hub/journal.ts`). @returns `JournalLedger.rowsAfter` */
-function prepareRowsForHub(db: Database): (position: number, most?: number) => readonly HubJournalRow[] {
-  const select = db.prepare<[number, number], HubJournalRow>(`
-    SELECT payment_event.id AS position, merchant_order_id AS orderId, at, kind, data, lower(hex(hash)) AS hash
-    FROM payment_event LEFT JOIN payment ON payment.id = payment_id
-    WHERE payment_event.id > +? ORDER BY payment_event.id LIMIT +?`);
-  return (position, most = MOST_ROWS_AT_ONCE) => {
-    const rows: HubJournalRow[] = [];
-    let characters = 0;
-    for (const row of select.iterate(position, Math.min(most, MOST_ROWS_AT_ONCE))) {
-      characters += row.data.length;
-      // One row always goes, however long.
-      if (characters > MOST_CHARACTERS && rows.length > 0) break;
-      rows.push(row);
-    }
-    return rows;
-  };
-}
-
-/** @returns `JournalLedger.firstSale` */
-function prepareFirstSale(db: Database): () => JournalHead | null {
-  const select = reading(db, headFromRow).prepare(`
-    WITH first (id) AS (
-      SELECT min(id) FROM payment_event WHERE payment_id = (SELECT min(id) FROM payment)
-      UNION ALL SELECT min(id) FROM payment_event WHERE payment_id IS NULL AND kind = 'cash-booked'
-    )
-    SELECT id, hash FROM payment_event WHERE id = (SELECT min(id) FROM first)`);
-  return () => select.get() ?? null;
 }
 
 /** A row with what no hash of the journal covers, and with the hash of the row before. */
@@ -201,17 +191,11 @@ export function continues(head: JournalHead, row: HubJournalRow): boolean {
   return row.position === head.id + 1 && journalHash(head.hash, row) === row.hash;
 }
 
-/** As a finding of `verify`. */
-interface BrokenLink {
-  readonly code: 'journal-gap' | 'journal-unlinked' | 'journal-changed';
-  readonly data: Finding['data'];
-}
-
 /**
  * Checks the journal's chain: no row is missing, replaced or changed.
  * @param reached called with the number of rows that were read
  */
-export function* brokenLinks(db: Database, reached: (rows: number) => void): Generator<BrokenLink> {
+export function* brokenLinks(db: Database, reached: (rows: number) => void): Generator<Finding> {
   let read = 0;
   let previous = BEFORE_THE_FIRST;
   for (const row of journalRows(db)) {
