@@ -154,7 +154,7 @@ export const recoverLedgerFile = (
     const { environment } = places;
     const notes = createCheckNotes(dataDirectory);
     const noted = notes.of(environment);
-    const found = examineLedger(places, noted.isSuspect, noted, isAtHub);
+    const found = examineLedger(places, noted, isAtHub);
     if (!('cause' in found)) return null;
     return recover({
       ...{ places, cause: found.cause, at, noted, atHub, onProgress },

@@ -33,7 +33,7 @@ function anOlderLedger() {
   return { folder, file, orderId };
 }
 
-const open = (file: string) => openOrRecover({ file, environment: 'sandbox', now: MORNING, isSuspect: false });
+const open = (file: string) => openOrRecover({ file, environment: 'sandbox', now: MORNING });
 
 function inTheFile(file: string, sql: string): unknown {
   const db = new Database(file, { readonly: true });

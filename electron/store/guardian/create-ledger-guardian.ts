@@ -94,8 +94,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
       ledgers.noteCheck(environment, 0);
     },
     open: (environment) => ledgers.open(environment),
-    hasHadLedger: (environment) =>
-      hasHadLedger(places(environment).file, environment) || notes.of(environment).head !== null,
+    hasHadLedger: (environment) => hasHadLedger(places(environment)) || notes.of(environment).head !== null,
     view: (environment) => ({
       environment,
       backups: [...listBackups(places(environment))],

@@ -53,7 +53,7 @@ export class OpenLedgers {
   isToPrepare(environment: Environment, isAtHub: boolean): boolean {
     const noted = this.#notes.of(environment);
     if (noted.isSuspect) return true;
-    const examined = examineLedger(this.places(environment), false, noted, isAtHub);
+    const examined = examineLedger(this.places(environment), noted, isAtHub);
     if ('cause' in examined) return true;
     this.#examined.set(environment, examined);
     return false;
@@ -148,7 +148,7 @@ export class OpenLedgers {
     const examined = this.#examined.get(environment);
     this.#examined.delete(environment);
     const { ledger, report, isChecked } = openOrRecover({
-      ...{ file: places.file, environment, now: this.#options.now(), isSuspect: noted.isSuspect, noted },
+      ...{ file: places.file, environment, now: this.#options.now(), noted },
       // Noted before the swap. What the new ledger lacks is journalled in it, so its own head counts from then on.
       onReport: (unread, replacement) => this.#notes.change(environment, { unread, replacement }),
       copyFirst: () => this.#copyFirst(environment, noted.version),

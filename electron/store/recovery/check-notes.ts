@@ -36,7 +36,7 @@ const noteSchema = z.object({
 export type CheckNote = z.infer<typeof noteSchema>;
 
 const notesSchema = z.partialRecord(z.enum(environments), noteSchema);
-const nothing: CheckNote = {
+export const nothingNoted: CheckNote = {
   ...{ checkedAt: null, problems: 0, isSuspect: false, unread: null },
   ...{ head: null, replacement: null, highestClosing: 0, version: null },
 };
@@ -47,9 +47,9 @@ export function createCheckNotes(dataDirectory: string) {
   const file = join(dataDirectory, 'ledger-checks.json');
   const notes = read(file);
   return {
-    of: (environment: Environment): CheckNote => notes[environment] ?? nothing,
+    of: (environment: Environment): CheckNote => notes[environment] ?? nothingNoted,
     change(environment: Environment, change: Partial<CheckNote>) {
-      notes[environment] = { ...(notes[environment] ?? nothing), ...change };
+      notes[environment] = { ...(notes[environment] ?? nothingNoted), ...change };
       // A full disk must not stop sales over a note. The next start then decides by size alone what to check.
       ignoreErrors(() => writeDurablySync(file, JSON.stringify(notes, withSum)));
     },

@@ -29,6 +29,7 @@ import { readDatabase } from '../sqlite/database.ts';
 import { BUSY_TIMEOUT_MS, type LedgerPaths, ledgerPaths } from '../sqlite/ledger-files.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, isIntact } from '../verify/verify.ts';
+import { type CheckNote, nothingNoted } from './check-notes.ts';
 import { finishSwap, hasQuarantined, quarantineLeftovers, removeUnfinishedRestores } from './quarantine.ts';
 import { recover } from './recover.ts';
 
@@ -40,10 +41,7 @@ interface OpenLedgerOptions {
   readonly environment: Environment;
   /** Epoch ms. */
   readonly now: number;
-  /** Damage was noticed while it was last open: it is checked whole whatever its size. */
-  readonly isSuspect: boolean;
-  /** The noted journal head and highest Z number, and the version that opened it last; `null`: unknown. */
-  readonly noted?: Noted;
+  readonly noted?: Partial<CheckNote>;
   /**
    * Copies a whole ledger before this version of the program opens it for the first time. @returns whether it was
    * copied: a migration then makes no copy of its own
@@ -63,16 +61,6 @@ export interface OpenedLedger {
   readonly isChecked: boolean;
 }
 
-export interface Noted {
-  readonly head: JournalHead | null;
-  /** The head of a ledger that was about to take this one's place. It need not have `head`. */
-  readonly replacement?: JournalHead | null;
-  readonly highestClosing: number;
-  readonly version: string | null;
-}
-
-const NOTHING: Noted = { head: null, highestClosing: 0, version: null };
-
 /**
  * @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`, `-not-migrated`; `-broken` only if no new ledger
  * can be created
@@ -81,15 +69,15 @@ export function openOrRecover({
   file,
   environment,
   now,
-  isSuspect,
-  noted = NOTHING,
+  noted: known = {},
   copyFirst = () => false,
   onReport,
   examined,
 }: OpenLedgerOptions): OpenedLedger {
   return withStoreError(() => {
     const places = ledgerPaths(file, environment);
-    const found = examined ?? examineLedger(places, isSuspect, noted);
+    const noted = { ...nothingNoted, ...known };
+    const found = examined ?? examineLedger(places, noted);
     const recovered = (cause: RecoveryReport['cause']): OpenedLedger => {
       const report = recover({ places, cause, at: now, noted, onReport });
       return { ledger: openLedger({ file, environment }), report, isChecked: true };
@@ -112,21 +100,19 @@ export function openOrRecover({
 
 /**
  * Completes what a crash interrupted, then looks at the file.
- * @param isAtHub the hub has rows of it, so that it is no first start @throws StoreError as `openOrRecover`
+ * @param isAtHub the hub has rows of it, so that it is no first start
+ * @throws StoreError, SQLite's or the file system's error
  */
-export function examineLedger(places: LedgerPaths, isSuspect: boolean, noted: Noted, isAtHub = false): ExaminedLedger {
-  return withStoreError(() => {
-    removeUnfinishedRestores(places);
-    if (!finishSwap(places) && existsSync(places.file)) quarantineLeftovers(places);
-    takeBackUnfinished(places.file);
-    return examine(places, isSuspect, noted, isAtHub);
-  });
+export function examineLedger(places: LedgerPaths, noted: CheckNote, isAtHub = false): ExaminedLedger {
+  removeUnfinishedRestores(places);
+  if (!finishSwap(places) && existsSync(places.file)) quarantineLeftovers(places);
+  takeBackUnfinished(places.file);
+  return examine(places, noted, isAtHub);
 }
 
 /** Whether this environment has or had a ledger, which is then opened at start and watched. */
-export function hasHadLedger(file: string, environment: Environment): boolean {
-  const places = ledgerPaths(file, environment);
-  return existsSync(file) || existsSync(`${file}-wal`) || hasTraces(places);
+export function hasHadLedger(places: LedgerPaths): boolean {
+  return existsSync(places.file) || existsSync(`${places.file}-wal`) || hasTraces(places);
 }
 
 /**
@@ -147,15 +133,15 @@ function takeBackUnfinished(file: string): void {
 
 export type ExaminedLedger = { readonly isChecked: boolean } | { readonly cause: 'damaged' | 'missing' };
 
-function examine(places: LedgerPaths, isSuspect: boolean, noted: Noted, isAtHub: boolean): ExaminedLedger {
+function examine(places: LedgerPaths, noted: CheckNote, isAtHub: boolean): ExaminedLedger {
   const { file, environment } = places;
-  const { version } = noted;
+  const { version, isSuspect } = noted;
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory()) return { cause: 'damaged' };
   const bytes = found?.size ?? 0;
   const logBytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes === 0) {
-    const isNew = !hasHadLedger(file, environment) || (existsSync(file) && logBytes === 0 && !hasTraces(places));
+    const isNew = !hasHadLedger(places) || (existsSync(file) && logBytes === 0 && !hasTraces(places));
     // A noted head is a trace too, and the only one of its Z numbers where everything else is gone.
     return isNew && !isAtHub && noted.head === null
       ? { isChecked: true }
@@ -195,7 +181,7 @@ function hasTraces(places: LedgerPaths): boolean {
 }
 
 /** Whether the note, the newest backup or the journal file has rows that this whole ledger lacks. */
-function isBehind(places: LedgerPaths, { head, replacement = null }: Noted): boolean {
+function isBehind(places: LedgerPaths, { head, replacement }: CheckNote): boolean {
   const { file } = places;
   // A recovery entered all there was, and was killed before it could note that.
   if (replacement !== null && containsHead(file, replacement)) return false;

@@ -59,7 +59,8 @@ it('in the id of the newest sale names none as missing', () => {
   for (const name of triggers) db.exec(`DROP TRIGGER "${String(name)}"`);
   db.exec('UPDATE sale SET id = id + 8 WHERE id = (SELECT max(id) FROM sale)');
   db.close();
-  const { ledger, report } = openOrRecover({ file: ledgerFile, environment: 'sandbox', now: EVENING, isSuspect: true });
+  const noted = { isSuspect: true };
+  const { ledger, report } = openOrRecover({ file: ledgerFile, environment: 'sandbox', now: EVENING, noted });
   expect(everyPayment(ledger).size).toBe(6);
   expect(report?.unreadable).toBe(0);
   ledger.close();
@@ -119,7 +120,7 @@ function flipOnce(shop: DamagedShop, next: (below: number) => number, count: Rec
 
 function openOrRefuse(file: string): OpenedLedger | 'database-newer' {
   try {
-    return openOrRecover({ file, environment: 'sandbox', now: EVENING, isSuspect: false });
+    return openOrRecover({ file, environment: 'sandbox', now: EVENING });
   } catch (error) {
     if (error instanceof StoreError && error.code === 'database-newer') return error.code;
     throw error;

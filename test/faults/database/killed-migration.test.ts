@@ -45,12 +45,7 @@ it('a migration that is killed halfway leaves the old ledger, with everything in
     child.kill('SIGKILL');
     await ended;
 
-    const { ledger, report } = openOrRecover({
-      file,
-      environment: 'sandbox',
-      now: EVENING,
-      isSuspect: false,
-    });
+    const { ledger, report } = openOrRecover({ file, environment: 'sandbox', now: EVENING });
     expect(verified(file)).toEqual([]);
     expect([...everyPayment(ledger).keys()].sort()).toEqual([...shop.truth.keys()].sort());
     expect(report === null || report.unreadable === 0).toBe(true);

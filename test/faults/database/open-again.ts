@@ -16,7 +16,6 @@ export function open(file: string, head: JournalHead | null = null) {
     file,
     environment: 'sandbox',
     now: EVENING,
-    isSuspect: false,
     noted: { head, highestClosing: 0, version: null },
   });
 }

@@ -42,7 +42,7 @@ const scenes: Record<string, () => Promise<void>> = {
   async 'a ledger is begun'() {
     const { openOrRecover } = await import('../../../electron/store/recovery/open-or-recover.ts');
     const file = join(folder, 'sales-sandbox.sqlite');
-    openOrRecover({ file, environment: 'sandbox', now: Date.now(), isSuspect: false });
+    openOrRecover({ file, environment: 'sandbox', now: Date.now() });
     process.stdout.write('begun');
   },
 

@@ -80,12 +80,7 @@ describe.skipIf(library === '')('when the power goes', () => {
         disk.cut(luck);
         const file = join(disk.live, 'sales-sandbox.sqlite');
         if (isDone) expect(existsSync(file)).toBe(true);
-        const { ledger, report } = openOrRecover({
-          file,
-          environment: 'sandbox',
-          now: Date.now(),
-          isSuspect: false,
-        });
+        const { ledger, report } = openOrRecover({ file, environment: 'sandbox', now: Date.now() });
         expect(report, `KONTER_TEST_SEED=${random.seed}, cut ${cutAfter}`).toBe(null);
         expect(verified(file)).toEqual([]);
         ledger.close();

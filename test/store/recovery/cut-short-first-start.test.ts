@@ -40,7 +40,6 @@ function begin(file: string, version: string | null = null) {
     file,
     environment: 'sandbox',
     now: MORNING,
-    isSuspect: false,
     noted: { head: null, highestClosing: 0, version },
   });
   ledger.payments.recordIntent(anIntent());
