@@ -109,8 +109,9 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
       }),
     backUpIfOld: (environment) =>
       inTurn(async () => {
-        const before = ledgers.uncopiedOf(environment);
-        if (before !== undefined && (await backUp(environment, 'update', before)).ok) ledgers.noteCopied(environment);
+        const before = ledgers.uncopied.get(environment);
+        if (before !== undefined && (await backUp(environment, 'update', before)).ok)
+          ledgers.uncopied.delete(environment);
         const newest = listBackups(places(environment)).find(({ reason }) => reason !== 'before-restore');
         const age = newest ? now() - newest.at : DAY_MS;
         const { file, backups } = places(environment);
@@ -121,7 +122,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
       }),
     checkInBackground: (environment) =>
       inTurn(async () => {
-        if (!ledgers.isUnchecked(environment)) return;
+        if (!ledgers.unchecked.has(environment)) return;
         const checked = await run(checkLedgerJob, places(environment));
         if (!checked.ok) return;
         ledgers.noteCheck(environment, checked.value.length);

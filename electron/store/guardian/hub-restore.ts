@@ -67,7 +67,7 @@ export function createHubRestore(deps: HubRestoreDeps): HubRestore {
       if (!made.ok) return made;
       await endReading(environment);
       // Canceled meanwhile: what was built is gone, or made of other rows.
-      if (!ledgers.isRestoring(environment) || !containsHead(built, head.value)) return failed('job-ended');
+      if (!ledgers.restoring.has(environment) || !containsHead(built, head.value)) return failed('job-ended');
       const placed = putInPlace(places, built);
       return placed.ok ? made : placed;
     } finally {
@@ -77,18 +77,18 @@ export function createHubRestore(deps: HubRestoreDeps): HubRestore {
 
   return {
     hasSales: (environment) => hasSales(ledgers.places(environment).file),
-    isStaged: (environment) => ledgers.isRestoring(environment),
+    isStaged: (environment) => ledgers.restoring.has(environment),
     stage(environment, terminal, startsOver = false) {
       if (startsOver) withStoreError(() => removeStagedRows(ledgers.places(environment).file));
       const staged = openStagedRows(ledgers.places(environment), terminal);
-      ledgers.setRestoring(environment, true);
+      ledgers.restoring.add(environment);
       return staged;
     },
     restore: (...asked) => inTurn(() => restore(...asked)),
-    release: (environment) => ledgers.setRestoring(environment, false),
+    release: (environment) => void ledgers.restoring.delete(environment),
     drop(environment) {
       withStoreError(() => removeStagedRows(ledgers.places(environment).file));
-      ledgers.setRestoring(environment, false);
+      ledgers.restoring.delete(environment);
     },
   };
 }

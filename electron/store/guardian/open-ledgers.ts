@@ -31,10 +31,13 @@ export interface OpenLedgersOptions {
 export class OpenLedgers {
   readonly #options: OpenLedgersOptions;
   readonly #notes: CheckNotes;
-  readonly #open = new Map<Environment, GuardedLedger>();
-  readonly #unchecked = new Set<Environment>();
-  readonly #uncopied = new Map<Environment, string>();
-  readonly #restoring = new Set<Environment>();
+  /** Rows of another machine are staged for it: no new sale before they are in place or dropped. */
+  readonly restoring = new Set<Environment>();
+  /** Its opening did not check it whole, and nothing has since. */
+  readonly unchecked = new Set<Environment>();
+  /** The version whose ledger this one has opened without a copy, because it changed nothing. */
+  readonly uncopied = new Map<Environment, string>();
+  readonly #open = new Map<Environment, ReturnType<typeof guardLedger>>();
   readonly #examined = new Map<Environment, ExaminedLedger>();
 
   constructor(options: OpenLedgersOptions, notes: CheckNotes) {
@@ -61,10 +64,10 @@ export class OpenLedgers {
 
   /** As of `LedgerGuardian.open`. */
   open(environment: Environment): Ledger {
-    if (hasStagedRows(this.places(environment).file)) this.#restoring.add(environment);
+    if (hasStagedRows(this.places(environment).file)) this.restoring.add(environment);
     const { ledger, report } = this.#openWhole(environment);
     const guarded = guardLedger(ledger, {
-      isRestoring: () => this.isRestoring(environment),
+      isRestoring: () => this.restoring.has(environment),
       onBroken: ({ cause, message }) =>
         this.declareBroken(environment, [cause instanceof Error ? cause.message : message]),
       onClosing: (closed) => noteHowFar(this.#notes, environment, closed),
@@ -84,16 +87,6 @@ export class OpenLedgers {
     return this.#open.get(environment)?.isBroken() ?? true;
   }
 
-  /** Rows of another machine are staged: no new sale before they are in place or dropped. */
-  isRestoring(environment: Environment): boolean {
-    return this.#restoring.has(environment);
-  }
-
-  setRestoring(environment: Environment, isRestoring: boolean): void {
-    if (isRestoring) this.#restoring.add(environment);
-    else this.#restoring.delete(environment);
-  }
-
   /** Damage was noticed: no new sale before a repair. @param words for the log */
   declareBroken(environment: Environment, words: readonly string[]): void {
     this.#notes.change(environment, { isSuspect: true });
@@ -101,22 +94,8 @@ export class OpenLedgers {
     this.#options.onDamage(environment, words);
   }
 
-  /** Its opening did not check it whole, and nothing has since. */
-  isUnchecked(environment: Environment): boolean {
-    return this.#unchecked.has(environment);
-  }
-
-  /** The version whose ledger this one has opened without a copy, because it changed nothing; `undefined`: none. */
-  uncopiedOf(environment: Environment): string | undefined {
-    return this.#uncopied.get(environment);
-  }
-
-  noteCopied(environment: Environment): void {
-    this.#uncopied.delete(environment);
-  }
-
   noteCheck(environment: Environment, problems: number): void {
-    this.#unchecked.delete(environment);
+    this.unchecked.delete(environment);
     this.#notes.change(environment, { checkedAt: this.#options.now(), problems, isSuspect: false });
   }
 
@@ -127,18 +106,15 @@ export class OpenLedgers {
     const guarded = this.#open.get(environment);
     if (!guarded) return failed('database-broken');
     let done: Result<RecoveryReport | null> = ok(null);
-    try {
+    const replaced = storeResult(() =>
       guarded.replaceFile(() => {
         done = storeResult(work);
         const { ledger, report } = this.#openWhole(environment);
         if (done.ok) done = ok(done.value ?? report);
         return ledger;
-      });
-    } catch (error) {
-      if (error instanceof StoreError) return failed(error.code);
-      throw error;
-    }
-    return done;
+      }),
+    );
+    return replaced.ok ? done : replaced;
   }
 
   #openWhole(environment: Environment): { readonly ledger: Ledger; readonly report: RecoveryReport | null } {
@@ -156,7 +132,7 @@ export class OpenLedgers {
     });
     if (noted.version !== version) this.#notes.change(environment, { version });
     if (isChecked) this.noteCheck(environment, 0);
-    else this.#unchecked.add(environment);
+    else this.unchecked.add(environment);
     noteHowFar(this.#notes, environment, ledger);
     return { ledger, report };
   }
@@ -169,7 +145,7 @@ export class OpenLedgers {
     const { version, now } = this.#options;
     if (before === null || before === version) return false;
     if (!isToMigrate(this.places(environment).file)) {
-      this.#uncopied.set(environment, before);
+      this.uncopied.set(environment, before);
       return false;
     }
     createBackup(this.places(environment), 'update', now(), before);
@@ -193,25 +169,6 @@ function closeAsItIs(ledger: Ledger, file: string, isBroken: boolean): void {
   observer?.close();
 }
 
-/**
- * The one place that all calls of a ledger pass. Its file can be replaced between two calls, so that its users continue
- * with the new file. No new sale is accepted by a ledger that is known to be damaged, or that another one is about to
- * replace, and no closing by a damaged one. Later events of existing payments are still saved.
- */
-export interface GuardedLedger {
-  /** The ledger for all users; it stays the same over replacements. */
-  readonly ledger: Ledger;
-  /** Refuses new sales from now on. */
-  declareBroken(): void;
-  isBroken(): boolean;
-  /**
-   * Closes the file, runs the work, and continues with the ledger that it opens. If the work fails, every call throws
-   * `database-broken` until a later replacement succeeds.
-   * @throws the work's error
-   */
-  replaceFile(open: () => Ledger): void;
-}
-
 export interface LedgerEvents {
   /** Rows of another machine are staged, and are about to take the ledger's place. */
   readonly isRestoring: () => boolean;
@@ -227,7 +184,12 @@ const newSales: ReadonlySet<MethodName> = new Set(['payments.recordIntent', 'pay
 /** The sums of a Z report would be those of the damaged tables, forever. */
 const afterRepair: ReadonlySet<MethodName> = new Set([...newSales, 'closings.add']);
 
-export function guardLedger(first: Ledger, { isRestoring, onBroken, onClosing, close }: LedgerEvents): GuardedLedger {
+/**
+ * The one place that all calls of a ledger pass. Its file can be replaced between two calls, so that its users continue
+ * with the new file. No new sale is accepted by a ledger that is known to be damaged, or that another one is about to
+ * replace, and no closing by a damaged one. Later events of existing payments are still saved.
+ */
+export function guardLedger(first: Ledger, { isRestoring, onBroken, onClosing, close }: LedgerEvents) {
   let current: Ledger | null = first;
   let methods = methodsOf(first);
   let isBroken = false;
@@ -266,12 +228,19 @@ export function guardLedger(first: Ledger, { isRestoring, onBroken, onClosing, c
   };
 
   return {
+    /** The ledger for all users; it stays the same over replacements. */
     ledger,
-    declareBroken() {
+    /** Refuses new sales from now on. */
+    declareBroken(): void {
       isBroken = true;
     },
     isBroken: () => isBroken,
-    replaceFile(open) {
+    /**
+     * Closes the file, runs the work, and continues with the ledger that it opens. If the work fails, every call throws
+     * `database-broken` until a later replacement succeeds.
+     * @throws the work's error
+     */
+    replaceFile(open: () => Ledger): void {
       ledger.close();
       isBroken = true;
       current = open();
