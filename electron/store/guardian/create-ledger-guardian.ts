@@ -30,7 +30,6 @@ import { recover } from '../recovery/recover.ts';
 import { isOfNewerProgram } from '../sqlite/database.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
 import { storeResult } from '../sqlite/sqlite-error.ts';
-import { isIntact } from '../verify/verify.ts';
 import { createHubRestore } from './hub-restore.ts';
 import { OpenLedgers, type OpenLedgersOptions } from './open-ledgers.ts';
 
@@ -145,7 +144,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
         const backupFile = join(from.backups, file);
         const checked = await run(checkLedgerJob, { ...from, file: backupFile });
         if (!checked.ok) return checked;
-        if (!isIntact(checked.value)) return failed('backup-unusable');
+        if (checked.value.length > 0) return failed('backup-unusable');
         // A damaged ledger yields no valid safety copy; the swap quarantines it unchanged.
         const safety = await backUp(environment, 'before-restore');
         if (!safety.ok && safety.failure.code !== 'database-broken') return safety;
@@ -166,7 +165,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
         const from = places(environment);
         for (const { file } of backupsBeforeNewer(from)) {
           const checked = await run(checkLedgerJob, { ...from, file: join(from.backups, file) });
-          if (!checked.ok || !isIntact(checked.value)) continue;
+          if (!checked.ok || checked.value.length > 0) continue;
           return storeResult(() =>
             recover({
               ...{ places: from, cause: 'newer', at: now(), chosen: file, noted: notes.of(environment) },

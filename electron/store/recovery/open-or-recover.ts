@@ -28,7 +28,7 @@ import { damageFound, identityProblems, unlessDamaged } from '../sqlite/check-fi
 import { readDatabase } from '../sqlite/database.ts';
 import { BUSY_TIMEOUT_MS, type LedgerPaths, ledgerPaths } from '../sqlite/ledger-files.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
-import { checkLedger, isIntact } from '../verify/verify.ts';
+import { checkLedger } from '../verify/verify.ts';
 import { type CheckNote, nothingNoted } from './check-notes.ts';
 import { finishSwap, hasQuarantined, quarantineLeftovers, removeUnfinishedRestores } from './quarantine.ts';
 import { recover } from './recover.ts';
@@ -151,7 +151,7 @@ function examine(places: LedgerPaths, noted: CheckNote, isAtHub: boolean): Exami
   // The first commit creates the tables, so nothing can be lost before it.
   if (isBlank && version === null && !hasTraces(places)) return { isChecked: true };
   if (isSuspect || isBlank || bytesWithLog(file) <= CHECKED_BEFORE_USE_BYTES) {
-    return isIntact(checkLedger(file, environment)) && !isBehind(places, noted)
+    return checkLedger(file, environment).length === 0 && !isBehind(places, noted)
       ? { isChecked: true }
       : { cause: 'damaged' };
   }

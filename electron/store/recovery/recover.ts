@@ -28,7 +28,7 @@ import { createReplay, type Replay } from '../replay/replay-rows.ts';
 import { isOfNewerProgram, openDatabaseFile, readDatabase, takeInLog } from '../sqlite/database.ts';
 import { BUSY_TIMEOUT_MS, isOfAnotherEnvironment, type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
-import { checkLedger, isIntact } from '../verify/verify.ts';
+import { checkLedger } from '../verify/verify.ts';
 import { quarantineLeftovers, quarantineName, restoredPath, swapIn } from './quarantine.ts';
 
 /** What the hub has beyond the journal file and the newest backup. */
@@ -168,7 +168,7 @@ function baseOf(
   { chosen, built }: Pick<Recovery, 'chosen' | 'built'>,
 ): Base {
   if (built !== undefined) return { from: 'hub', file: built, backupAt: null };
-  const isGood = (file: string): boolean => isIntact(checkLedger(file, places.environment));
+  const isGood = (file: string): boolean => checkLedger(file, places.environment).length === 0;
   const pathOf = ({ file }: Backup): string => join(places.backups, file);
   const wanted = backups.find(({ file }) => file === chosen);
   if (wanted) return { from: 'backup', file: pathOf(wanted), backupAt: wanted.at };

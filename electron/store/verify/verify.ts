@@ -12,6 +12,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Finding, VerifyPart, VerifyProgress } from '../../../shared/contract/verify.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { Verification } from '../../ports/ledger-guardian.ts';
 import { brokenLinks } from '../journal/journal.ts';
 import { brokenPages, damageFound, identityProblems, isOfThisVersion } from '../sqlite/check-file.ts';
@@ -94,15 +95,11 @@ export function inWords({ code, data }: Finding): string {
   return [code, ...Object.values(data)].join(' ');
 }
 
-export function isIntact(wrong: readonly string[]): boolean {
-  return wrong.length === 0;
-}
-
 /** More findings than a person reads. */
 const MOST_REPORTED = 200;
 
 /** First the file's pages, which take half as long as the journal's chain; then all `checks`. */
-const steps: readonly VerifyStep[] = [{ part: 'file', cost: 50 }, ...checks];
+const steps: readonly Pick<Check, 'part' | 'cost'>[] = [{ part: 'file', cost: 50 }, ...checks];
 
 export interface VerifyOptions extends Partial<ExternalEvidence> {
   /** Called a few times a second, and at the beginning of each part. */
@@ -132,7 +129,7 @@ export function verifyLedger(
   const inWords = (code: Finding['code'], work: () => readonly string[]): void => {
     for (const words of damageFound(work)) note(code, { words });
   };
-  const beginStep = progressReporter({ steps, onProgress, monotonic, found: () => found });
+  const beginStep = progressReporter({ onProgress, monotonic }, () => found);
   const count = { sales: 0, payments: 0, journalRows: 0, closings: 0 };
   inWords('file-damaged', () => {
     return readDatabase(file, (db) => {
@@ -165,11 +162,7 @@ const tables = { sales: 'sale', payments: 'payment', journalRows: 'payment_event
 
 /** @returns `null` if the count fails; the check itself then reports the reason */
 function rowsOf(db: Database, sql: string): number | null {
-  try {
-    return Number(db.prepare(sql).pluck().get());
-  } catch {
-    return null;
-  }
+  return ignoreErrors(() => Number(db.prepare(sql).pluck().get())) ?? null;
 }
 
 /** Smooth enough for a person, and few messages between processes. */
@@ -177,28 +170,16 @@ const REPORT_EVERY_MS = 200;
 /** Rows between two readings of the clock, because one reading costs as much as a row. */
 const ROWS_PER_CLOCK_READING = 256;
 
-type VerifyStep = Pick<Check, 'part' | 'cost'>;
-
-interface ProgressState {
-  readonly steps: readonly VerifyStep[];
-  readonly onProgress: (progress: VerifyProgress) => void;
-  /** The number of findings so far. */
-  readonly found: () => number;
-  /** ms, from any origin. */
-  readonly monotonic: () => number;
-}
-
 /**
  * Reports the part, its rows, and the share of the whole. Progress never goes back and is never estimated: a set-based
  * check is reported only at its beginning and end.
+ * @param found the number of findings so far
  * @returns a function to call at the beginning of each step, in order; `about`: its number of rows, `null` if unknown
  */
-function progressReporter({
-  steps,
-  onProgress,
-  found,
-  monotonic,
-}: ProgressState): (about: number | null) => OnProgress {
+function progressReporter(
+  { onProgress, monotonic }: Required<Pick<VerifyOptions, 'onProgress' | 'monotonic'>>,
+  found: () => number,
+): (about: number | null) => OnProgress {
   const cost = (upTo: number): number => steps.slice(0, upTo).reduce((sum, step) => sum + step.cost, 0);
   const whole = cost(steps.length);
   let begun = 0;
