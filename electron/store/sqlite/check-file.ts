@@ -58,19 +58,7 @@ export function unlessDamaged<T>(read: () => T): T | undefined {
   return found;
 }
 
-/** An object of a schema. */
-interface Part {
-  readonly name: string;
-  /** SQLite's stored SQL. */
-  readonly words: string;
-}
-
-interface Made {
-  readonly parts: readonly Part[];
-  readonly bytes: Buffer;
-}
-
-const made = new Map<number, Made>();
+const made = new Map<number, ReturnType<typeof make>>();
 
 /**
  * Compares the schema with the one of its version, as SQLite stores it. A file with a flipped byte in its schema may still
@@ -90,7 +78,8 @@ function wrongInSchema(db: Database.Database, version: number): readonly string[
   ].map(({ name }) => name);
 }
 
-function schemaOf(db: Database.Database): readonly Part[] {
+/** @returns its objects; `words`: SQLite's stored SQL */
+function schemaOf(db: Database.Database) {
   const parts = db.prepare('SELECT name, type, tbl_name, sql FROM sqlite_schema').raw().all();
   return parts.map((part) => ({ name: String((part as unknown[])[0]), words: JSON.stringify(part) }));
 }
@@ -101,13 +90,13 @@ export function emptyLedger(): Buffer {
 }
 
 /** Made once for a version: all migrations take longer than checking a small shop's day. */
-function madeBy(version: number): Made {
+function madeBy(version: number) {
   const found = made.get(version) ?? make(version);
   made.set(version, found);
   return found;
 }
 
-function make(version: number): Made {
+function make(version: number) {
   const db = new Database(':memory:');
   try {
     // One transaction: SQLite would read the schema again after each statement.
