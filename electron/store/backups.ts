@@ -62,7 +62,7 @@ export function createBackup(places: LedgerPaths, reason: BackupReason, at: numb
     const partial = `${path}.partial`;
     removeUnfinishedBackups(places);
     try {
-      copyConsistently(places.file, partial);
+      readDatabase(places.file, (db) => db.prepare('VACUUM INTO ?').run(partial));
       syncFile(partial);
       const wrong = wrongInCopy(partial, places.environment);
       if (wrong.length > 0) throw new StoreError('database-broken', new Error(wrong.join('; ')));
@@ -76,10 +76,6 @@ export function createBackup(places: LedgerPaths, reason: BackupReason, at: numb
     dropOldest(places, made);
     return made;
   });
-}
-
-function copyConsistently(file: string, partial: string): void {
-  readDatabase(file, (db) => db.prepare('VACUUM INTO ?').run(partial));
 }
 
 /** Pages, schema and the journal's chain, from which every table can be made again. */

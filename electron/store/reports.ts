@@ -20,7 +20,6 @@ import { byKey, countedKinds, sumColumns, sumsOf } from './ledger/takings.ts';
 import { readDatabase } from './sqlite/database.ts';
 import { reading } from './sqlite/reading.ts';
 import { asRow, bool, choice, integer, nullable, rowOf, rupiahColumn, text } from './sqlite/row.ts';
-import { withStoreError } from './sqlite/sqlite-error.ts';
 
 /** What counts and is equal in all of this. */
 const group = rowOf({
@@ -112,15 +111,16 @@ function sumsBy<Each extends Counted, Key extends string | number>(
   return keyed.sort(byKey).map(([key, of]) => ({ key, ...counted(of) }));
 }
 
-/** The sums of a long report, of one moment of the ledger. @param before the days to compare with · @throws StoreError */
+/**
+ * The sums of a long report, of one moment of the ledger.
+ * @param before the days to compare with · @throws StoreError, SQLite's errors
+ */
 export function readReportSums(file: string, range: DayRange, before: DayRange): ReportSums {
-  return withStoreError(() =>
-    readDatabase(file, (db) => {
-      db.exec('BEGIN');
-      const { takings, daysOf } = createTakings(db, createMethodNames(db));
-      return { takings: takings(range.from, range.to), daysBefore: daysOf(before.from, before.to) };
-    }),
-  );
+  return readDatabase(file, (db) => {
+    db.exec('BEGIN');
+    const { takings, daysOf } = createTakings(db, createMethodNames(db));
+    return { takings: takings(range.from, range.to), daysBefore: daysOf(before.from, before.to) };
+  });
 }
 
 interface List {

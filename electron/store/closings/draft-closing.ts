@@ -15,7 +15,6 @@ import { headOf } from '../journal/row-source.ts';
 import { byKey, countedKinds, sumColumns, sumsOf } from '../ledger/takings.ts';
 import { readDatabase } from '../sqlite/database.ts';
 import { asRow, bool, choice, integer, oneOf, orNull, type Row, rowOf, rupiahColumn, text } from '../sqlite/row.ts';
-import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { lastClosingNumber } from './closings.ts';
 import {
   doubtedAtEnd,
@@ -28,14 +27,12 @@ import {
   sumsOfRange,
 } from './range-sql.ts';
 
-/** @returns `null` for an empty ledger · @throws StoreError */
+/** @returns `null` for an empty ledger · @throws StoreError, SQLite's errors */
 export function draftClosing(file: string): ClosingDraft | null {
-  return withStoreError(() =>
-    readDatabase(file, (db) => {
-      db.exec('BEGIN');
-      return draftFrom(db);
-    }),
-  );
+  return readDatabase(file, (db) => {
+    db.exec('BEGIN');
+    return draftFrom(db);
+  });
 }
 
 /** @param db in a transaction */
