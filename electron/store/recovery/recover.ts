@@ -70,17 +70,8 @@ interface Base {
  * @throws StoreError `backup-unusable` for a chosen backup that is gone; `database-busy`, `-full`, `-read-only`,
  *   `-newer`, `-not-migrated`; the old ledger is then still in place
  */
-export function recover({
-  places,
-  cause,
-  at,
-  noted,
-  chosen,
-  built,
-  atHub = null,
-  onReport,
-  onProgress,
-}: Recovery): RecoveryReport {
+export function recover(recovery: Recovery): RecoveryReport {
+  const { places, cause, at, atHub = null, onReport } = recovery;
   return withStoreError(() => {
     quarantineLeftovers(places);
     const restored = restoredPath(places, at);
@@ -94,7 +85,7 @@ export function recover({
       const ours = hasOld && !isOfAnotherEnvironment(old, places.environment) ? old : null;
       const backups = listBackups(places).filter((backup) => isOwnBackup(places, backup));
       const furthest = furthestFirst(places, backups);
-      const base = baseOf(places, ours, furthest, { chosen, built });
+      const base = baseOf(recovery, ours, furthest);
       if (base.file !== null) copyDurably(base.file, partial);
       const files = new JournalFile(places.journal, places.environment);
       // A wrong clock may have made them two.
@@ -106,14 +97,8 @@ export function recover({
         ...(ofHub === null ? [] : [ofHub]),
         ...(ours === null || ours === base.file ? [] : [rowsOfLedger(ours)]),
       ];
-      const { head, ...entered } = enter(places, base, partial, sources, {
-        cause,
-        at,
-        noted,
-        old: ours,
-        backup: backups[0]?.file ?? null,
-        onProgress,
-      });
+      const backup = backups[0]?.file ?? null;
+      const { head, ...entered } = enter(recovery, base, partial, sources, ours, backup);
       const missing = Math.max(0, (atHub?.newest ?? 0) - (ofHub?.newest ?? 0));
       const report: RecoveryReport = {
         ...{ environment: places.environment, cause, from: base.from, backupAt: base.backupAt, ...entered },
@@ -161,12 +146,7 @@ function furthestFirst(places: LedgerPaths, backups: readonly Backup[]): readonl
   return reached.toSorted((one, other) => other.reach - one.reach).map(({ backup }) => backup);
 }
 
-function baseOf(
-  places: LedgerPaths,
-  old: string | null,
-  backups: readonly Backup[],
-  { chosen, built }: Pick<Recovery, 'chosen' | 'built'>,
-): Base {
+function baseOf({ places, chosen, built }: Recovery, old: string | null, backups: readonly Backup[]): Base {
   if (built !== undefined) return { from: 'hub', file: built, backupAt: null };
   const isGood = (file: string): boolean => checkLedger(file, places.environment).length === 0;
   const pathOf = ({ file }: Backup): string => join(places.backups, file);
@@ -182,28 +162,18 @@ function baseOf(
     : { from: 'nothing', file: null, backupAt: null };
 }
 
-type LostHere = Omit<RecoveryReport['lost'], 'atHub'>;
-type Counts = Pick<RecoveryReport, 'sales' | 'recovered' | 'unreadable'> & { readonly lost: LostHere };
-type Entered = Counts & { readonly head: JournalHead | null };
-
-/** Builds under a name that is not taken for a ledger until it is complete. */
+/**
+ * Builds under a name that is not taken for a ledger until it is complete.
+ * @param old a copy of the old ledger, if it is one · @param backup name of the newest one
+ */
 function enter(
-  { environment }: LedgerPaths,
+  { places: { environment }, cause, at, noted, onProgress }: Recovery,
   { from, backupAt }: Base,
   partial: string,
   sources: readonly RowSource[],
-  {
-    cause,
-    at,
-    noted,
-    old,
-    backup,
-    onProgress,
-  }: Pick<Recovery, 'cause' | 'at' | 'noted' | 'onProgress'> & {
-    readonly old: string | null;
-    readonly backup: string | null;
-  },
-): Entered {
+  old: string | null,
+  backup: string | null,
+) {
   // A base of an older version is migrated here; it is a copy, so no further backup is needed.
   const db = openDatabaseFile({ file: partial, environment, beforeMigration: () => undefined });
   // A crash leaves a copy that is dropped; the whole file is flushed at the end.
@@ -256,21 +226,19 @@ function enter(
   }
 }
 
-const NOTHING_LOST: LostHere = { rows: 0, closings: 0, decisions: 0, since: null };
+const NOTHING_LOST = { rows: 0, closings: 0, decisions: 0, since: null };
 
-interface Loss extends Readonly<LostHere> {
-  /** The highest Z number that anything knows; 0 for none. */
-  readonly highestClosing: number;
-}
-
-/** What is known to have been and is in no table now. */
+/**
+ * What is known to have been and is in no table now.
+ * @returns `highestClosing`: the highest Z number that anything knows; 0 for none
+ */
 function lossOf(
   db: Db,
   entered: readonly EnteredHistory[],
   { head, highestClosing: notedClosing }: Recovery['noted'],
   old: string | null,
   sources: readonly RowSource[],
-): Loss {
+) {
   const furthest = Math.max(0, ...entered.map(({ newest }) => newest), newestPosition(db));
   const found = entered.reduce((sum, { lost }) => sum + lost, 0);
   const isKnown = head === null || hasRow(db, head) || sources.some((source) => hasHead(source, head));
@@ -290,7 +258,7 @@ function lossOf(
 }
 
 /** The next closing gets the number after the highest. */
-function journalLoss({ journal }: Replay, loss: Loss, from: JournalHead | null, at: number): void {
+function journalLoss({ journal }: Replay, loss: ReturnType<typeof lossOf>, from: JournalHead | null, at: number): void {
   const to = journal.head();
   journal.append(null, at, {
     kind: 'rolled-back',
