@@ -2,7 +2,6 @@
 import { statSync } from 'node:fs';
 import type { Backup, BackupReason, RecoveryReport } from '../../shared/contract/backup.ts';
 import type { VerifyProgress } from '../../shared/contract/verify.ts';
-import type { Environment } from '../../shared/model/environment.ts';
 import { paymentStates } from '../../shared/model/payment.ts';
 import { failed, type Result } from '../../shared/model/values/result.ts';
 import type { Job } from '../platform/background/background.ts';
@@ -23,7 +22,7 @@ import { type HeldAtHub, recover } from './recovery/recover.ts';
 import { RowsRefused } from './replay/row-facts.ts';
 import { readReportSums } from './reports.ts';
 import { readDatabase } from './sqlite/database.ts';
-import { type LedgerPaths, ledgerPaths } from './sqlite/ledger-files.ts';
+import type { LedgerPaths } from './sqlite/ledger-files.ts';
 import { userVersion } from './sqlite/migrate.ts';
 import { storeResult } from './sqlite/sqlite-error.ts';
 import { checkLedger, verifyLedger } from './verify/verify.ts';
@@ -51,11 +50,6 @@ export const checkLedgerJob: Job<LedgerPaths, Result<readonly string[]>> = { nam
 
 export const checkLedgerFile = ({ file, environment }: LedgerPaths): Result<readonly string[]> =>
   storeResult(() => checkLedger(file, environment));
-
-export const describeLedgerJob: Job<LedgerPaths, Result<LedgerFigures>> = { name: 'describe-ledger' };
-
-export const describeLedgerFile = ({ file }: LedgerPaths): Result<LedgerFigures> =>
-  storeResult(() => describeLedger(file));
 
 export interface VerifyRequest {
   readonly places: LedgerPaths;
@@ -97,12 +91,11 @@ export const reportSumsOf = ({ file, range, before }: ReportSumsRequest): Result
   storeResult(() => readReportSums(file, range, before));
 
 export interface BuildRequest {
-  readonly ledgerFile: string;
+  readonly places: LedgerPaths;
   /** Whose rows are staged. */
   readonly terminal: string;
   /** The file to build. */
   readonly built: string;
-  readonly environment: Environment;
   readonly merchantCode: string;
   /** Epoch ms. */
   readonly at: number;
@@ -112,15 +105,16 @@ export interface BuildRequest {
 export const buildLedgerJob: Job<BuildRequest, Result<BuiltLedger>, number> = { name: 'build-ledger' };
 
 export function buildLedgerFile(
-  { ledgerFile, terminal, built, environment, merchantCode, at }: BuildRequest,
+  { places, terminal, built: file, merchantCode, at }: BuildRequest,
   onProgress: (rows: number) => void,
 ): Result<BuiltLedger> {
+  const { environment } = places;
   try {
     return storeResult(() => {
-      const staged = openStagedRows({ file: ledgerFile, environment }, terminal);
+      const staged = openStagedRows(places, terminal);
       try {
-        const backup = newestBackup(ledgerPaths(ledgerFile, environment))?.file ?? null;
-        return buildLedger({ rows: staged, file: built, environment, merchantCode, backup, at, onProgress });
+        const backup = newestBackup(places)?.file ?? null;
+        return buildLedger({ rows: staged.rows(), file, environment, merchantCode, backup, at, onProgress });
       } finally {
         staged.close();
       }
@@ -163,31 +157,31 @@ export const recoverLedgerFile = (
     });
   });
 
+export const describeLedgerJob: Job<LedgerPaths, Result<LedgerFigures>> = { name: 'describe-ledger' };
+
 /** Tables of our own schema; a foreign one could have anything as its name. */
 const TABLE_NAME = /^[a-z_]{1,40}$/;
 
-/**
- * Figures of a ledger for support. The file is opened read-only; counting reads all of it.
- * @throws SQLite's error for a file that can't be read
- */
-export function describeLedger(file: string): LedgerFigures {
-  return readDatabase(file, (db) => {
-    const names = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all().map(String);
-    const count = (from: string): number => Number(db.prepare(`SELECT count(*) FROM ${from}`).pluck().get());
-    const ours = names.filter((name) => TABLE_NAME.test(name) && !name.startsWith('sqlite_')).toSorted();
-    return {
-      version: userVersion(db),
-      bytes: sizeOf(file),
-      walBytes: sizeOf(`${file}-wal`),
-      pages: Number(db.pragma('page_count', { simple: true })),
-      rows: Object.fromEntries(ours.map((name) => [name, count(name)])),
-      paymentsByState: Object.fromEntries(
-        paymentStates.map((state) => [state, ours.includes('payment') ? count(`payment WHERE state = '${state}'`) : 0]),
-      ),
-      isIntact: db.prepare('PRAGMA quick_check(1)').pluck().get() === 'ok',
-    };
-  });
-}
+/** Figures of a ledger for support. Counting reads all of it. */
+export const describeLedgerFile = ({ file }: LedgerPaths): Result<LedgerFigures> =>
+  storeResult(() =>
+    readDatabase(file, (db) => {
+      const names = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all().map(String);
+      const count = (from: string): number => Number(db.prepare(`SELECT count(*) FROM ${from}`).pluck().get());
+      const ours = names.filter((name) => TABLE_NAME.test(name) && !name.startsWith('sqlite_')).toSorted();
+      const inState = (state: string): number =>
+        ours.includes('payment') ? count(`payment WHERE state = '${state}'`) : 0;
+      return {
+        version: userVersion(db),
+        bytes: sizeOf(file),
+        walBytes: sizeOf(`${file}-wal`),
+        pages: Number(db.pragma('page_count', { simple: true })),
+        rows: Object.fromEntries(ours.map((name) => [name, count(name)])),
+        paymentsByState: Object.fromEntries(paymentStates.map((state) => [state, inState(state)])),
+        isIntact: db.prepare('PRAGMA quick_check(1)').pluck().get() === 'ok',
+      };
+    }),
+  );
 
 function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;

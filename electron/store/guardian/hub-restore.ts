@@ -62,7 +62,7 @@ export function createHubRestore(deps: HubRestoreDeps): HubRestore {
     }
     const built = builtLedgerPath(places.file);
     try {
-      const request = { ledgerFile: places.file, terminal, built, environment, merchantCode, at: now() };
+      const request = { places, terminal, built, merchantCode, at: now() };
       const made = await workerError(background.run(buildLedgerJob, request, onProgress), onJobDied);
       if (!made.ok) return made;
       await endReading(environment);

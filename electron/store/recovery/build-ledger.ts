@@ -9,7 +9,7 @@ import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { createFolder, syncFile, writeDurablySync } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { BuiltLedger, StagedRows } from '../../ports/hub.ts';
+import type { BuiltLedger } from '../../ports/hub.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { follows } from '../journal/row-source.ts';
 import { isLive } from '../ledger/tables/payment-row.ts';
@@ -23,11 +23,6 @@ import { toStoreError, withStoreError } from '../sqlite/sqlite-error.ts';
 
 /** 400 bytes for each of the most rows. */
 const MOST_BYTES = 8_000_000_000;
-
-export interface HubRows {
-  /** In order. */
-  rows(): Iterable<HubJournalRow>;
-}
 
 function stagedRowsPath(ledgerFile: string): string {
   return `${ledgerFile}.book`;
@@ -54,10 +49,7 @@ export function removeStagedRows(ledgerFile: string): void {
  * between.
  * @param terminal whose rows they are: another one's are dropped @throws StoreError
  */
-export function openStagedRows(
-  { file, environment }: Pick<LedgerPaths, 'file' | 'environment'>,
-  terminal: string,
-): StagedRows & HubRows {
+export function openStagedRows({ file, environment }: LedgerPaths, terminal: string) {
   return withStoreError(() => {
     const folder = stagedRowsPath(file);
     const owner = join(folder, 'terminal');
@@ -66,34 +58,33 @@ export function openStagedRows(
       createFolder(folder);
       writeDurablySync(owner, terminal);
     }
-    return stagedIn(new JournalFile(folder, environment));
+    const files = new JournalFile(folder, environment);
+    let bytes = files.segments().reduce((sum, { path }) => sum + statSync(path).size, 0);
+    return {
+      head: () => withStoreError(() => files.head()),
+      add: (rows: readonly HubJournalRow[]) =>
+        withStoreError(() => {
+          bytes += rows.reduce((sum, { data }) => sum + data.length, 0);
+          if (!follows(files.head(), rows) || bytes > MOST_BYTES) return false;
+          files.append(rows.map((row) => ({ ...row, extra: null })));
+          const newest = files.segments().at(-1);
+          if (newest) syncFile(newest.path);
+          return true;
+        }),
+      /** In order. */
+      *rows() {
+        for (const { rows } of files.commits()) yield* rows;
+      },
+      close: () => files.close(),
+    };
   });
-}
-
-function stagedIn(files: JournalFile): StagedRows & HubRows {
-  let bytes = files.segments().reduce((sum, { path }) => sum + statSync(path).size, 0);
-  return {
-    head: () => withStoreError(() => files.head()),
-    add: (rows) =>
-      withStoreError(() => {
-        bytes += rows.reduce((sum, { data }) => sum + data.length, 0);
-        if (!follows(files.head(), rows) || bytes > MOST_BYTES) return false;
-        files.append(rows.map((row) => ({ ...row, extra: null })));
-        const newest = files.segments().at(-1);
-        if (newest) syncFile(newest.path);
-        return true;
-      }),
-    *rows() {
-      for (const { rows } of files.commits()) yield* rows;
-    },
-    close: () => files.close(),
-  };
 }
 
 const ROWS_PER_COMMIT = 2_000;
 
 interface Building {
-  readonly rows: HubRows;
+  /** In order. */
+  readonly rows: Iterable<HubJournalRow>;
   /** Of the new file. */
   readonly file: string;
   readonly environment: Environment;
@@ -136,10 +127,10 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function enterAll(db: Database, replay: Replay, rows: HubRows, onProgress: Building['onProgress']) {
+function enterAll(db: Database, replay: Replay, rows: Building['rows'], onProgress: Building['onProgress']) {
   let entered = 0;
   db.exec('BEGIN IMMEDIATE');
-  for (const row of rows.rows()) {
+  for (const row of rows) {
     replay.enter(row);
     entered += 1;
     if (entered % ROWS_PER_COMMIT !== 0) continue;

@@ -64,6 +64,6 @@ it('a ledger of the hub’s rows whose log can’t be moved into the file is not
   }
   const { merchantCode } = anAccount;
   const building = { file, environment: 'sandbox', merchantCode, backup: null, at: MORNING } as const;
-  const build = () => buildLedger({ rows: { rows }, ...building, onProgress: () => undefined });
+  const build = () => buildLedger({ rows: rows(), ...building, onProgress: () => undefined });
   expect(storeErrorOf(build)).toBe('database-busy');
 });

@@ -1,7 +1,7 @@
 /** Figures of a ledger for support: counted, checked, and without content. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { describeLedger, describeLedgerFile } from '../../../electron/store/ledger-jobs.ts';
+import { describeLedgerFile } from '../../../electron/store/ledger-jobs.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
 import { failed } from '../../../shared/model/values/result.ts';
@@ -9,7 +9,9 @@ import { aRichLedger } from '../a-rich-ledger.ts';
 
 it('a ledger is described by its size, its schema and the number of its rows', () => {
   const { file } = aRichLedger();
-  const { rows, paymentsByState, ...figures } = describeLedger(file);
+  const described = describeLedgerFile(ledgerPaths(file, 'sandbox'));
+  if (!described.ok) throw new Error(described.failure.code);
+  const { rows, paymentsByState, ...figures } = described.value;
   expect(figures).toMatchObject({ version: migrationsInOrder.length, isIntact: true });
   expect(figures.bytes).toBeGreaterThan(10_000);
   expect(rows['payment']).toBeGreaterThan(1);

@@ -34,7 +34,7 @@ function build(rows: readonly HubJournalRow[], at: number, merchantCode = anAcco
     at,
     onProgress: () => undefined,
   } as const;
-  return { file, built: buildLedger({ rows: { rows: () => rows }, ...building }) };
+  return { file, built: buildLedger({ rows, ...building }) };
 }
 
 function all(file: string, sql: string): readonly unknown[] {
