@@ -107,31 +107,48 @@ function mustChangeOne(changes: number, orderId: string): void {
   if (changes !== 1) throw new Error(`There is no payment ${orderId} to watch`);
 }
 
+/** Tolerance, because two clocks are read one after the other. */
+export const ROUNDING_MS = 1_000;
+/** Smaller steps back end no payment early enough to matter, and must not cause a status check each time. */
+const FAR_MS = 60_000;
+/** Tolerance: clocks differ slightly, and a correction by seconds ended no payment early enough to matter. */
+export const CLOCK_TOLERANCE_MS = 60_000;
+/** More than a payment code's lifetime (a week at most) and its watch. It limits the search to the newest rows. */
+const LONGEST_LIFE_MS = 34 * DAY_MS;
+const CHECK_EVERY_MS = 60_000;
+/**
+ * A wrong clock may have written the newest rows itself, so one row would not do. Without a manager's word it takes no
+ * sale and writes few.
+ */
+const ROWS_LOOKED_AT = 500;
+
+/** SQL condition for a payment that is no longer watched and whose end is invalid; `+@wall` is the wall clock. */
+export function endedAfterNowSql(aheadMs: number): string {
+  return `
+  next_check_at IS NULL AND payment.state IN ('canceled', 'expired', 'unresolved', 'rejected')
+  AND payment.created_at <= +@wall AND expires_at > +@wall - ${WATCH_AFTER_DEADLINE_MS}
+  AND (ended_at > +@wall + ${aheadMs} OR last_checked_at > +@wall + ${aheadMs})`;
+}
+
+const ended = rowOf({
+  id: integer,
+  orderId: text,
+  createdAt: integer,
+  endedAt: nullable(integer),
+  lastCheckedAt: nullable(integer),
+});
+
+const saidSchema = z.object({
+  ...{ day: z.string(), machineDay: z.string(), monotonic: z.number(), run: z.string() },
+  latestAt: z.number().nullable(),
+});
+
 /**
  * What the ledger knows about the time, and what it changes when the wall clock was wrong or steps.
  * Run the writing ones inside a transaction.
  */
 export function createClockSteps(db: Database, journal: Journal) {
-  return {
-    renew: prepareRenewal(db, journal),
-    shiftDeadlines: prepareClockShift(db, journal),
-    lastMoment: prepareLastMoment(db),
-    clockEvidence: prepareClockEvidence(db, journal),
-  };
-}
-
-/** Tolerance, because two clocks are read one after the other. */
-export const ROUNDING_MS = 1_000;
-/** Smaller steps back end no payment early enough to matter, and must not cause a status check each time. */
-const FAR_MS = 60_000;
-
-/**
- * @returns the latest time, epoch ms, that the last run's clock is known to have reached; `null` in an empty ledger. It
- *   comes from the newest journal row that no recovery wrote or merged, and from the checks of live payments. The
- *   journal's latest time is no measure, because the clock may have been years ahead once.
- */
-function prepareLastMoment(db: Database): () => number | null {
-  const select = db
+  const selectLastMoment = db
     .prepare<[], number | null>(`
       SELECT max(at) FROM (
         SELECT at FROM (
@@ -142,21 +159,6 @@ function prepareLastMoment(db: Database): () => number | null {
         UNION ALL
         SELECT max(last_checked_at) FROM payment WHERE ${isLive})`)
     .pluck();
-  return () => select.get() ?? null;
-}
-
-/**
- * Shifts stored times with a step of the wall clock, if they are still compared with the current time. These are planned
- * checks, throttle backoffs, and the times of watched payments: creation (checks are planned from it), deadline, end, last
- * check, last answer and first "order unknown". Payments that are no longer watched keep their times, and so does the journal.
- *
- * A payment dated after the clock that stepped was not dated by it: the machine had started with a wrong clock, and the
- * step corrects it. Such a payment keeps its times and is due at once. After a step far back, ended payments that are
- * still watched are due at once too: a clock that ran ahead may have ended them.
- *
- * @returns a function that shifts by `deltaMs` and journals it once; run it inside a transaction
- */
-function prepareClockShift(db: Database, journal: Journal): (deltaMs: number, at: number) => void {
   const shiftPayments = db.prepare<[{ deltaMs: number; before: number }]>(`
     UPDATE payment SET
       created_at = created_at + @deltaMs,
@@ -172,54 +174,15 @@ function prepareClockShift(db: Database, journal: Journal): (deltaMs: number, at
   );
   const shiftLines = db.prepare<[{ deltaMs: number }]>(`
     UPDATE gateway_link SET blocked_until = blocked_until + @deltaMs WHERE blocked_until IS NOT NULL`);
-
-  return (deltaMs, at) => {
-    const before = at - deltaMs + ROUNDING_MS;
-    // Unshifted payments first: after the shift, others may be later than the old clock too.
-    askAboutOthers.run({ before, at });
-    shiftPayments.run({ deltaMs, before });
-    if (deltaMs < -FAR_MS) askAboutEnded.run({ at });
-    shiftLines.run({ deltaMs });
-    journal.append(null, at, { kind: 'clock-stepped', data: { deltaMs } });
-  };
-}
-
-/** Tolerance: clocks differ slightly, and a correction by seconds ended no payment early enough to matter. */
-export const CLOCK_TOLERANCE_MS = 60_000;
-/** More than a payment code's lifetime (a week at most) and its watch. It limits the search to the newest rows. */
-const LONGEST_LIFE_MS = 34 * DAY_MS;
-const CHECK_EVERY_MS = 60_000;
-
-/** SQL condition for a payment that is no longer watched and whose end is invalid; `+@wall` is the wall clock. */
-export function endedAfterNowSql(aheadMs: number): string {
-  return `
-  next_check_at IS NULL AND payment.state IN ('canceled', 'expired', 'unresolved', 'rejected')
-  AND payment.created_at <= +@wall AND expires_at > +@wall - ${WATCH_AFTER_DEADLINE_MS}
-  AND (ended_at > +@wall + ${aheadMs} OR last_checked_at > +@wall + ${aheadMs})`;
-}
-
-/**
- * Renews the watch of payments that a wrong clock ended. If a payment was created before now, but ended or last checked
- * after now, a clock that ran ahead ended it. Its code may still be paid, and nobody would notice.
- * @returns a function that plans these payments for `at` and journals each; run it inside a transaction
- */
-function prepareRenewal(db: Database, journal: Pick<Journal, 'append'>): (at: number) => void {
   // By the sale's day, which has an index, so that a start does not scan years of payments.
-  const ended = rowOf({
-    id: integer,
-    orderId: text,
-    createdAt: integer,
-    endedAt: nullable(integer),
-    lastCheckedAt: nullable(integer),
-  });
-  const select = reading(db, ended).prepare(`
+  const selectEnded = reading(db, ended).prepare(`
     SELECT payment.id, merchant_order_id AS orderId, payment.created_at AS createdAt, ended_at AS endedAt,
       last_checked_at AS lastCheckedAt
     FROM payment INDEXED BY payment_by_sale
     WHERE sale_id >= (SELECT coalesce(min(id), 0) FROM sale WHERE business_day >= +@day)
       AND ${endedAfterNowSql(CLOCK_TOLERANCE_MS)}
     ORDER BY sale_id`);
-  const update = db.prepare<[{ id: number; at: number }]>(`
+  const setRenewed = db.prepare<[{ id: number; at: number }]>(`
     UPDATE payment SET next_check_at = @at, check_interval_ms = ${CHECK_EVERY_MS}, last_checked_at = NULL,
       last_answered_at = NULL, checks_missed = 0, last_miss = NULL,
       ended_at = iif(ended_at IS NULL, NULL, @at)
@@ -229,30 +192,6 @@ function prepareRenewal(db: Database, journal: Pick<Journal, 'append'>): (at: nu
   const forgetChecksAhead = db.prepare<[{ at: number }]>(`
     UPDATE payment SET last_checked_at = NULL, last_answered_at = NULL
     WHERE ${mayChange} AND NOT (${isLive}) AND last_checked_at > +@at + ${CLOCK_TOLERANCE_MS}`);
-  return (at) => {
-    forgetChecksAhead.run({ at });
-    const day = new Date(at - LONGEST_LIFE_MS).toISOString().slice(0, 10);
-    for (const { id, orderId, createdAt, endedAt, lastCheckedAt } of select.all({ wall: at, day })) {
-      update.run({ id, at });
-      const data = { endedAt: endedAt === null ? null : at, createdAt, wasEndedAt: endedAt, lastCheckedAt };
-      journal.append({ id, orderId }, at, { kind: 'watch-renewed', data });
-    }
-  };
-}
-
-/**
- * A wrong clock may have written the newest rows itself, so one row would not do. Without a manager's word it takes no
- * sale and writes few.
- */
-const ROWS_LOOKED_AT = 500;
-
-const saidSchema = z.object({
-  ...{ day: z.string(), machineDay: z.string(), monotonic: z.number(), run: z.string() },
-  latestAt: z.number().nullable(),
-});
-
-/** `payments/shop-clock.ts` judges the machine's clock by it. */
-function prepareClockEvidence(db: Database, journal: Pick<Journal, 'lastOfTerminal'>): () => ClockEvidence {
   const selectLatest = db
     .prepare<[], number | null>(`
       SELECT max(at) FROM (
@@ -261,13 +200,55 @@ function prepareClockEvidence(db: Database, journal: Pick<Journal, 'lastOfTermin
         ORDER BY id DESC LIMIT ${ROWS_LOOKED_AT})`)
     .pluck();
   const selectLastClosed = db.prepare<[], string | null>('SELECT max(business_day) FROM closing_day').pluck();
-  return () => {
-    const said = journal.lastOfTerminal('day-said');
-    const facts = saidSchema.safeParse(said?.data);
-    return {
-      said: said && facts.success ? { ...facts.data, at: said.at } : null,
-      latestAt: selectLatest.get() ?? null,
-      lastClosedDay: selectLastClosed.get() ?? null,
-    };
+
+  return {
+    /**
+     * @returns the latest time, epoch ms, that the last run's clock is known to have reached; `null` in an empty
+     *   ledger. It comes from the newest journal row that no recovery wrote or merged, and from the checks of live
+     *   payments. The journal's latest time is no measure, because the clock may have been years ahead once.
+     */
+    lastMoment: () => selectLastMoment.get() ?? null,
+    /**
+     * Shifts stored times with a step of the wall clock, if they are still compared with the current time. These are
+     * planned checks, throttle backoffs, and the times of watched payments: creation (checks are planned from it),
+     * deadline, end, last check, last answer and first "order unknown". Payments that are no longer watched keep their
+     * times, and so does the journal, which names the step once.
+     *
+     * A payment dated after the clock that stepped was not dated by it: the machine had started with a wrong clock, and
+     * the step corrects it. Such a payment keeps its times and is due at once. After a step far back, ended payments
+     * that are still watched are due at once too: a clock that ran ahead may have ended them.
+     */
+    shiftDeadlines(deltaMs: number, at: number): void {
+      const before = at - deltaMs + ROUNDING_MS;
+      // Unshifted payments first: after the shift, others may be later than the old clock too.
+      askAboutOthers.run({ before, at });
+      shiftPayments.run({ deltaMs, before });
+      if (deltaMs < -FAR_MS) askAboutEnded.run({ at });
+      shiftLines.run({ deltaMs });
+      journal.append(null, at, { kind: 'clock-stepped', data: { deltaMs } });
+    },
+    /**
+     * Renews the watch of payments that a wrong clock ended. If a payment was created before now, but ended or last
+     * checked after now, a clock that ran ahead ended it. Its code may still be paid, and nobody would notice.
+     */
+    renew(at: number): void {
+      forgetChecksAhead.run({ at });
+      const day = new Date(at - LONGEST_LIFE_MS).toISOString().slice(0, 10);
+      for (const { id, orderId, createdAt, endedAt, lastCheckedAt } of selectEnded.all({ wall: at, day })) {
+        setRenewed.run({ id, at });
+        const data = { endedAt: endedAt === null ? null : at, createdAt, wasEndedAt: endedAt, lastCheckedAt };
+        journal.append({ id, orderId }, at, { kind: 'watch-renewed', data });
+      }
+    },
+    /** `payments/shop-clock.ts` judges the machine's clock by it. */
+    clockEvidence(): ClockEvidence {
+      const said = journal.lastOfTerminal('day-said');
+      const facts = saidSchema.safeParse(said?.data);
+      return {
+        said: said && facts.success ? { ...facts.data, at: said.at } : null,
+        latestAt: selectLatest.get() ?? null,
+        lastClosedDay: selectLastClosed.get() ?? null,
+      };
+    },
   };
 }
