@@ -9,7 +9,6 @@ import {
   resolutionKinds,
 } from '../../../../shared/model/resolution.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { StoredResolution } from '../../../ports/ledger/review-port.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { reading } from '../../sqlite/reading.ts';
@@ -119,7 +118,10 @@ function resolutionFromRow(row: Row): StoredResolution {
     at: integer(row, 'at'),
     orderId: text(row, 'merchant_order_id'),
     sale: saleFromRow(row),
-    resolution: decisionFromRow(row),
+    resolution: recorded(oneOf(row, 'kind', resolutionKinds), text(row, 'reason'), {
+      reference: () => text(row, 'reference'),
+      linkedSaleId: () => integer(row, 'linked_sale_id'),
+    }),
     linkedSale:
       linkedSaleId === null
         ? null
@@ -129,34 +131,14 @@ function resolutionFromRow(row: Row): StoredResolution {
   };
 }
 
-function decisionFromRow(row: Row): RecordedResolution {
-  return recorded(oneOf(row, 'kind', resolutionKinds), text(row, 'reason'), {
-    reference: () => text(row, 'reference'),
-    linkedSaleId: () => integer(row, 'linked_sale_id'),
-  });
-}
-
-interface OfSomeKinds {
-  readonly reference: () => string;
-  readonly linkedSaleId: () => number;
-}
-
 /** @param facts are read strictly, and only of the kind that has them */
-export function recorded(kind: ResolutionKind, reason: string, facts: OfSomeKinds): RecordedResolution {
-  switch (kind) {
-    case 'accepted':
-    case 'settled':
-    case 'never-came':
-    case 'came-after-all':
-    case 'gateway-corrected':
-      return { kind, reason };
-    case 'refunded-outside':
-      return { kind, reason, reference: facts.reference() };
-    case 'linked':
-      return { kind, reason, linkedSaleId: facts.linkedSaleId() };
-    default:
-      return unreachable(kind);
-  }
+export function recorded(
+  kind: ResolutionKind,
+  reason: string,
+  facts: { readonly reference: () => string; readonly linkedSaleId: () => number },
+): RecordedResolution {
+  if (kind === 'refunded-outside') return { kind, reason, reference: facts.reference() };
+  return kind === 'linked' ? { kind, reason, linkedSaleId: facts.linkedSaleId() } : { kind, reason };
 }
 
 /** A later payment outweighs the earlier day without one. */
