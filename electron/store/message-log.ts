@@ -54,18 +54,12 @@ export function createMessageLog({ dataDirectory, clock, log }: MessageLogDeps) 
   };
 }
 
-export interface MessageLogLimits {
-  /** ms; older messages are deleted. */
-  readonly keptMs: number;
-  /** The limit of the file's used bytes; beyond it the oldest messages are deleted. */
-  readonly mostBytes: number;
-  /** The longest body in UTF-8 bytes. */
-  readonly bodyBytes: number;
-}
-
-export const messageLogLimits: MessageLogLimits = {
+export const messageLogLimits = {
+  /** Older messages are deleted. */
   keptMs: 90 * DAY_MS,
+  /** The limit of the file's used bytes; beyond it the oldest messages are deleted. */
   mostBytes: 48 * 1024 * 1024,
+  /** The longest body in UTF-8 bytes. */
   bodyBytes: 4_096,
 };
 /** The most messages that wait to be written. Further ones are dropped, because the disk must be failing. */
@@ -80,10 +74,8 @@ interface MessageLogFileDeps {
   readonly now: () => number;
   /** Called once per run, for the log. */
   readonly onError: (error: unknown) => void;
-  readonly limits?: MessageLogLimits;
+  readonly limits?: typeof messageLogLimits;
 }
-
-export type MessageLogFile = ReturnType<typeof createMessageLogFile>;
 
 export function createMessageLogFile({ file, now, onError, limits = messageLogLimits }: MessageLogFileDeps) {
   let open: Database.Database | null = null;

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createMessageLogFile, type MessageLogFile, messageLogLimits } from '../../electron/store/message-log.ts';
+import { createMessageLogFile, messageLogLimits } from '../../electron/store/message-log.ts';
 import type { GatewayMessage } from '../../shared/contract/history.ts';
 import { MORNING } from '../support/builders.ts';
 import { aFolder } from './a-ledger.ts';
 
 const DAY_MS = 86_400_000;
+
+type MessageLogFile = ReturnType<typeof createMessageLogFile>;
 
 function aSupportFile(limits = messageLogLimits) {
   const file = join(aFolder(), 'support-sandbox.sqlite');

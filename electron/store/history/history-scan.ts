@@ -1,25 +1,25 @@
 /** Finds the sales that pass a filter, newest first, a limited number at a time, and counts them up to a limit. */
 import type { Database, Statement } from 'better-sqlite3';
-import { saleStatuses } from '../../../shared/model/sale.ts';
+import { MOST_COUNTED, saleStatuses } from '../../../shared/model/sale.ts';
 import type { DayRange, HistoryCount, HistoryFilter } from '../../ports/ledger/history-port.ts';
 import { isLive } from '../ledger/tables/payment-row.ts';
 import { asRow, integer, orNull } from '../sqlite/row.ts';
 import { type HitKinds, type HitTerms, hitsSql } from './history-hits.ts';
 
-export interface HistoryLimits {
+export const historyLimits = {
   /** Up to this number, each hit of a search is examined. */
-  readonly hits: number;
+  hits: 2_000,
   /** Up to this number, matching sales are counted. */
-  readonly count: number;
+  count: MOST_COUNTED,
   /** The most sales that one call scans, which takes a few milliseconds. */
-  readonly steps: number;
-}
+  steps: 2_000,
+};
 
 interface ScanDeps {
   readonly prepare: HistoryQueries;
   readonly hitKinds: (terms: HitTerms) => HitKinds;
   readonly idRangeOf: HistoryDays['idRangeOf'];
-  readonly limits: HistoryLimits;
+  readonly limits: typeof historyLimits;
 }
 
 export function createHistoryCount({ prepare, hitKinds, limits }: Omit<ScanDeps, 'idRangeOf'>) {

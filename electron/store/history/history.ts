@@ -8,7 +8,6 @@ import { CASH_CODE } from '../../../shared/model/cash.ts';
 import { gravestFlag } from '../../../shared/model/flag-name.ts';
 import { tenderKinds } from '../../../shared/model/methods.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
-import { MOST_COUNTED } from '../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryEntry, HistoryFilter, HistoryLedger, HistoryPageQuery } from '../../ports/ledger/history-port.ts';
 import { shownMethod } from '../ledger/tables/methods.ts';
@@ -23,13 +22,11 @@ import {
   createHistoryQueries,
   createHistoryScan,
   type Filter,
-  type HistoryLimits,
+  historyLimits,
   type IdRange,
   type SearchHits,
   sqlFilterOf,
 } from './history-scan.ts';
-
-const LIMITS: HistoryLimits = { hits: 2_000, count: MOST_COUNTED, steps: 2_000 };
 
 /** A prepared query. `filter` is `null` if nothing can be found, because the days have no sale. */
 interface Ready {
@@ -41,7 +38,7 @@ interface Ready {
 }
 
 /** @param limits only for tests */
-export function createHistory(db: Database, limits = LIMITS): HistoryLedger {
+export function createHistory(db: Database, limits = historyLimits): HistoryLedger {
   const { idRangeOf, numbered } = createHistoryDays(db);
   const hitKinds = createHitKinds(db, limits.hits);
   const namedIn = createNamed(db);
