@@ -186,30 +186,26 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
 }
 
 /** Reads of a ledger's file that do not queue: a closing must not wait for a backup, nor for a verification of minutes. */
-interface UnqueuedReads {
-  /** @param stop of a read that may take minutes @returns the same answer */
-  run<T>(environment: Environment, answer: Promise<T>, stop?: () => void): Promise<T>;
-  /**
-   * Call it before another file takes the ledger's place: a long read is stopped, because its result would be about the
-   * old file. Resolves when nothing reads that ledger any more.
-   */
-  end(environment: Environment): Promise<void>;
-}
-
-function createUnqueuedReads(): UnqueuedReads {
-  const running = new Set<Parameters<UnqueuedReads['run']>>();
+function createUnqueuedReads() {
+  const running = new Set<readonly [of: Environment, answer: Promise<unknown>, stop: () => void]>();
   return {
-    async run(...read) {
+    /** @param stop of a read that may take minutes @returns the same answer */
+    async run<T>(environment: Environment, answer: Promise<T>, stop: () => void = () => undefined): Promise<T> {
+      const read = [environment, answer, stop] as const;
       running.add(read);
       try {
-        return await read[1];
+        return await answer;
       } finally {
         running.delete(read);
       }
     },
-    async end(environment) {
+    /**
+     * Call it before another file takes the ledger's place: a long read is stopped, because its result would be about
+     * the old file. Resolves when nothing reads that ledger any more.
+     */
+    async end(environment: Environment): Promise<void> {
       const its = () => [...running].filter(([of]) => of === environment);
-      for (const [, , stop] of its()) stop?.();
+      for (const [, , stop] of its()) stop();
       while (its().length > 0) await Promise.allSettled(its().map(([, answer]) => answer));
     },
   };
