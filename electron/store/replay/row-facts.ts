@@ -183,15 +183,12 @@ export function text(value: unknown): string {
   return value;
 }
 
-export const rowFailures = [
-  /** The rows do not follow each other, or the tables refuse one. */
-  'hub-rows-wrong',
-  /** A newer program wrote them: leaving out what is unknown could leave out money. */
-  'hub-rows-newer',
-  /** They are of another environment or another merchant. */
-  'hub-rows-of-another',
-] as const satisfies readonly FailureCode[];
-export type RowFailure = (typeof rowFailures)[number];
+/**
+ * - `hub-rows-wrong`: the rows do not follow each other, or the tables refuse one.
+ * - `hub-rows-newer`: a newer program wrote them. Leaving out what is unknown could leave out money.
+ * - `hub-rows-of-another`: they are of another environment or another merchant.
+ */
+type RowFailure = Extract<FailureCode, `hub-rows-${string}`>;
 
 /** The hub's rows make no ledger of this machine. Nothing was put in place. */
 export class RowsRefused extends Error {
