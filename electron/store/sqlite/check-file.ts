@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { newestVersion } from './database.ts';
-import { applicationIdOf } from './ledger-files.ts';
+import { applicationIds } from './ledger-files.ts';
 import { userVersion } from './migrate.ts';
 import { migrationsInOrder } from './migrations/in-order.ts';
 import { toStoreError } from './sqlite-error.ts';
@@ -14,7 +14,7 @@ import { toStoreError } from './sqlite-error.ts';
  */
 export function identityProblems(db: Database.Database, environment: Environment): readonly string[] {
   const id = db.pragma('application_id', { simple: true });
-  if (id !== applicationIdOf(environment)) return [`Not a ledger of ${environment}: application_id ${id}`];
+  if (id !== applicationIds[environment]) return [`Not a ledger of ${environment}: application_id ${id}`];
   const version = userVersion(db);
   if (version > newestVersion)
     throw new StoreError('database-newer', new Error(`Version ${version}, ours is ${newestVersion}`));

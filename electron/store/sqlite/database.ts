@@ -8,7 +8,7 @@
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { applicationIdOf, BUSY_TIMEOUT_MS } from './ledger-files.ts';
+import { applicationIds, BUSY_TIMEOUT_MS } from './ledger-files.ts';
 import { type Migration, migrate, userVersion } from './migrate.ts';
 import { migrationsInOrder } from './migrations/in-order.ts';
 import { withStoreError } from './sqlite-error.ts';
@@ -37,9 +37,9 @@ export function openDatabaseFile({
   return withStoreError(() => {
     const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
     try {
-      refuseForeignDatabase(db, applicationIdOf(environment), migrations.at(-1)?.version ?? 0);
+      refuseForeignDatabase(db, applicationIds[environment], migrations.at(-1)?.version ?? 0);
       makeDurable(db);
-      migrate({ db, beforeMigration, applicationId: applicationIdOf(environment), migrations });
+      migrate({ db, beforeMigration, applicationId: applicationIds[environment], migrations });
       setAndAssert(db, 'foreign_keys', 'ON', 1);
       return db;
     } catch (error) {

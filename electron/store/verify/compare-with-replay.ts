@@ -24,7 +24,7 @@ import { UNKNOWN_CODE } from '../replay/replay-payment.ts';
 import { createReplay } from '../replay/replay-rows.ts';
 import { throwUnlessRefused } from '../replay/row-facts.ts';
 import { emptyLedger } from '../sqlite/check-file.ts';
-import { applicationIdOf, VERIFY_MARK } from '../sqlite/ledger-files.ts';
+import { applicationIds, VERIFY_MARK } from '../sqlite/ledger-files.ts';
 import { ROUNDING_MS } from '../watch.ts';
 import { type OnProgress, recoveredAt, type VerifyFinding } from './verify-records.ts';
 
@@ -112,7 +112,7 @@ function forgetLostCodes(scratch: Database.Database): void {
 
 function environmentOf(db: Database.Database): Environment {
   const id = db.pragma('application_id', { simple: true });
-  return environments.find((each) => applicationIdOf(each) === id) ?? 'training';
+  return environments.find((each) => applicationIds[each] === id) ?? 'training';
 }
 
 /** @throws StoreError `database-full` if the disk has no room for twice the ledger */
@@ -251,6 +251,9 @@ function isEnd(kind: string): boolean {
   return state !== undefined && !live.has(state);
 }
 
+const orderIdOf = (table: string): string => `
+  SELECT coalesce(max(merchant_order_id), '') AS orderId
+  FROM ${table} JOIN payment ON payment.id = payment_id WHERE ${table}.id = ?`;
 const inHistory = { code: 'history-differs', facts: null } as const;
 const ofPayment = "SELECT coalesce(max(merchant_order_id), '') AS orderId FROM payment WHERE id = ?";
 
@@ -288,16 +291,8 @@ const tables: readonly ComparedTable[] = [
       FROM refund LEFT JOIN payment ON payment.id = payment_id LEFT JOIN cash_payment ON cash_payment.id = cash_id
       WHERE refund.id = ?`,
   },
-  {
-    ...{ table: 'resolution', key: ['id'], code: 'resolution-differs' },
-    facts: `SELECT coalesce(max(merchant_order_id), '') AS orderId
-      FROM resolution JOIN payment ON payment.id = payment_id WHERE resolution.id = ?`,
-  },
-  {
-    ...{ table: 'never_came', key: ['id'], code: 'resolution-differs' },
-    facts: `SELECT coalesce(max(merchant_order_id), '') AS orderId
-      FROM never_came JOIN payment ON payment.id = payment_id WHERE never_came.id = ?`,
-  },
+  { table: 'resolution', key: ['id'], code: 'resolution-differs', facts: orderIdOf('resolution') },
+  { table: 'never_came', key: ['id'], code: 'resolution-differs', facts: orderIdOf('never_came') },
   { table: 'settlement', key: ['sale_id'], code: 'settlement-differs', facts: 'SELECT ? AS saleId' },
   { table: 'flag', key: ['payment_id', 'kind'], code: 'flag-differs', facts: `${ofPayment} AND ? <> ''` },
   { table: 'callback_fact', key: ['payment_id'], code: 'callback-differs', facts: ofPayment },
