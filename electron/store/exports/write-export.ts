@@ -74,19 +74,9 @@ async function writeRows(order: ExportJobRequest, db: Database.Database, file: F
   return { rows: table.rows(), bytes };
 }
 
-interface Table {
-  readonly columns: readonly Column[];
-  readonly headings: readonly string[];
-  /** To be read once. Days are `YYYY-MM-DD`, times `YYYY-MM-DD HH:MM:SS` on the shop's wall. */
-  readonly chunks: Iterable<readonly (readonly Cell[])[]>;
-  /** How many rows were read so far. */
-  readonly rows: () => number;
-  readonly sheet: string;
-  readonly comesBack: boolean;
-  readonly sums: ReturnType<NonNullable<ExportedContent['sums']>> | null;
-}
+type Table = ReturnType<typeof tableOf>;
 
-function tableOf({ content, days, language, timeZone, dayEndHour }: ExportJobRequest, db: Database.Database): Table {
+function tableOf({ content, days, language, timeZone, dayEndHour }: ExportJobRequest, db: Database.Database) {
   const { columns, chunks, sheet, comesBack = false, sums } = contents[content];
   const time = shopTime(timeZone, dayEndHour);
   const cellsOf = (row: Row): Cell[] =>
@@ -104,7 +94,9 @@ function tableOf({ content, days, language, timeZone, dayEndHour }: ExportJobReq
   return {
     columns,
     headings: columns.map((column) => (column.as === moment ? `${column[language]} (${timeZone})` : column[language])),
+    /** To be read once. Days are `YYYY-MM-DD`, times `YYYY-MM-DD HH:MM:SS` on the shop's wall. */
     chunks: cells(),
+    /** How many rows were read so far. */
     rows: () => rows,
     sheet: sheet[language],
     comesBack,

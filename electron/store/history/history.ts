@@ -15,7 +15,7 @@ import { neverCame, openFlags, openFlagsFromRow } from '../ledger/tables/payment
 import { decisiveRow, saleColumns, saleFromRow } from '../ledger/tables/sales.ts';
 import { reading } from '../sqlite/reading.ts';
 import { asRow, bool, integer, oneOf, type Row, rowOf, rupiahColumn, text } from '../sqlite/row.ts';
-import { createHitKinds, createNamed, type HitTerms, searchTerms } from './history-hits.ts';
+import { createHitKinds, createNamed, searchTerms } from './history-hits.ts';
 import {
   createHistoryCount,
   createHistoryDays,
@@ -23,19 +23,9 @@ import {
   createHistoryScan,
   type Filter,
   historyLimits,
-  type IdRange,
   type SearchHits,
   sqlFilterOf,
 } from './history-scan.ts';
-
-/** A prepared query. `filter` is `null` if nothing can be found, because the days have no sale. */
-interface Ready {
-  readonly terms: HitTerms | null;
-  /** Ids of sales with the searched number, newest day first. */
-  readonly numbered: readonly number[];
-  readonly filter: Filter | null;
-  readonly idRange: IdRange | null;
-}
 
 /** @param limits only for tests */
 export function createHistory(db: Database, limits = historyLimits): HistoryLedger {
@@ -70,7 +60,11 @@ export function createHistory(db: Database, limits = historyLimits): HistoryLedg
   const methodCodes = (): readonly string[] => selectMethods.all().map(({ code }) => code);
   const entriesOf = createHistoryEntries(db);
 
-  function ready(wanted: HistoryFilter, before: number | null): Ready {
+  /**
+   * @returns `numbered`: ids of sales with the searched number, newest day first; `filter`: `null` if nothing can be
+   *   found, because the days have no sale
+   */
+  function ready(wanted: HistoryFilter, before: number | null) {
     const terms = searchTerms(wanted.search);
     const ids = terms === null || terms.number === null ? [] : numbered(terms.number, wanted.days);
     const idRange = wanted.days ? idRangeOf(wanted.days) : null;
@@ -89,7 +83,7 @@ export function createHistory(db: Database, limits = historyLimits): HistoryLedg
   const withReceipt = (
     found: SearchHits,
     query: HistoryPageQuery,
-    { terms, numbered: [first], idRange }: Ready,
+    { terms, numbered: [first], idRange }: ReturnType<typeof ready>,
   ): SearchHits => {
     if (first === undefined) return found;
     const filter = sqlFilterOf(query, idRange, null, methodCodes);

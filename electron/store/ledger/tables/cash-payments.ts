@@ -8,13 +8,11 @@ import { type Journal, journalRow } from '../../journal/journal.ts';
 import { reading } from '../../sqlite/reading.ts';
 import { integer, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 import type { MethodNames } from './methods.ts';
+import type { OccurredAt } from './resolutions.ts';
 import { linesFact, type Sales, saleColumns, saleFromRow } from './sales.ts';
 
 /** When it was booked, and the day and hour on which it counts. */
-export interface CashCounted {
-  /** Epoch ms. */
-  readonly at: number;
-  readonly businessDay: string;
+interface CashCounted extends OccurredAt {
   readonly hour: number;
 }
 
@@ -84,7 +82,7 @@ export function createCashPayments(db: Database, { sales, journal, methodNames }
 function cashFacts(
   { recordId, given, requestId, sale: wanted }: NewCash,
   sale: Sale,
-  { businessDay: paidDay, hour: paidHour }: { readonly businessDay: string; readonly hour: number },
+  { businessDay: paidDay, hour: paidHour }: CashCounted,
 ): JournalData {
   const { id: saleId, businessDay, number: saleNumber, amount, note } = sale;
   const facts = {

@@ -166,14 +166,12 @@ const isWithdrawn = `
 export const neverCame = `${isWithdrawn} AS never_came`;
 
 /** All columns for a `KeptPayment`. */
-const keptPaymentColumns = `
-  ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, last_answered_at,
-  checks_missed, last_miss, ${openFlags},
-  EXISTS (SELECT 1 FROM flag WHERE flag.payment_id = payment.id AND kind = 'contradiction') AS was_denied,
-  ${neverCame}, used_method, used_method_kind, used_method_name`;
-
 const selectPayment = `
-  SELECT ${keptPaymentColumns} FROM payment
+  SELECT ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, last_answered_at,
+    checks_missed, last_miss, ${openFlags},
+    EXISTS (SELECT 1 FROM flag WHERE flag.payment_id = payment.id AND kind = 'contradiction') AS was_denied,
+    ${neverCame}, used_method, used_method_kind, used_method_name
+  FROM payment
   JOIN sale ON sale.id = payment.sale_id
   JOIN account ON account.id = payment.account_id`;
 
