@@ -17,7 +17,7 @@ import { createRefunds } from './ledger/tables/refunds.ts';
 import { createNeverCame, createResolutions, createSettlements } from './ledger/tables/resolutions.ts';
 import { createSales } from './ledger/tables/sales.ts';
 import { createReconciliations } from './reconciliations.ts';
-import { createTakings } from './reports.ts';
+import { createFollowUps, createTakings } from './reports.ts';
 import { reading } from './sqlite/reading.ts';
 import { integer, jsonOf, nullable, rowOf } from './sqlite/row.ts';
 import { createClockSteps, createWatch } from './watch.ts';
@@ -66,7 +66,7 @@ export function createTables(db: Database, environment: Environment, journal: Jo
     resolutions: createResolutions(db, journal),
     neverCame: createNeverCame(db),
     settlements: createSettlements(db, journal, flags),
-    takings: createTakings(db, methodNames),
+    reports: { ...createTakings(db, methodNames), followUps: createFollowUps(db) },
     reconciliations: createReconciliations(db, journal),
     watch: createWatch(db, accounts),
     clock: createClockSteps(db, journal),

@@ -11,7 +11,6 @@ import { journalItems } from './ledger/tables/items.ts';
 import { type KeptPayment, mustFindPayment } from './ledger/tables/payments.ts';
 import { createTables, type LedgerTables } from './ledger-tables.ts';
 import { takeOver } from './replay/enter-history.ts';
-import { createFollowUps } from './reports.ts';
 import { type OpenDatabaseOptions, openDatabaseFile } from './sqlite/database.ts';
 import { ledgerPaths } from './sqlite/ledger-files.ts';
 import { preparedOnFirstUse } from './sqlite/prepared-on-first-use.ts';
@@ -177,8 +176,7 @@ function groupsOf(tables: LedgerTables, db: Database, environment: Environment):
         }),
       correct: (correction, at, businessDay) => refunds.correct(correction, { at, businessDay }),
     },
-    // Not among the tables: a replay drops the indexes that these lists name.
-    reports: { ...tables.takings, followUps: createFollowUps(db) },
+    reports: tables.reports,
     closings: tables.closings,
     methods: tables.methodLists,
     items: {

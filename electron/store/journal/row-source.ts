@@ -112,8 +112,6 @@ function lastEqualRow(db: Database.Database, source: RowSource, marked: number):
   return common;
 }
 
-const ROWS_PER_COMMIT = 2_000;
-
 export function follows(head: JournalHead, rows: readonly HubJournalRow[]): boolean {
   let last = head;
   return rows.every((row) => {
@@ -138,8 +136,8 @@ export function rowsOfHub(after: JournalHead, came: readonly HubJournalRow[]): R
     /** Position of the last row that follows. */
     newest: after.id + rows.length,
     *commits(from) {
-      for (let start = Math.max(0, from - after.id - 1); start < rows.length; start += ROWS_PER_COMMIT) {
-        yield { rows: rows.slice(start, start + ROWS_PER_COMMIT), state: 'proven' };
+      for (let start = Math.max(0, from - after.id - 1); start < rows.length; start += ROWS_AT_ONCE) {
+        yield { rows: rows.slice(start, start + ROWS_AT_ONCE), state: 'proven' };
       }
     },
     markUpTo: (position) => heads[Math.min(position - after.id, rows.length)] ?? null,
