@@ -18,8 +18,7 @@ import { createNeverCame, createResolutions, createSettlements } from './ledger/
 import { createSales } from './ledger/tables/sales.ts';
 import { createReconciliations } from './reconciliations.ts';
 import { createFollowUps, createTakings } from './reports.ts';
-import { reading } from './sqlite/reading.ts';
-import { integer, jsonOf, nullable, rowOf } from './sqlite/row.ts';
+import { integer, jsonOf, nullable, reading, rowOf } from './sqlite/row.ts';
 import { createClockSteps, createWatch } from './watch.ts';
 
 /** The stored part of each gateway's rate limit and throttle backoff, which survives a restart. */

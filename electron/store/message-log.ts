@@ -12,8 +12,7 @@ import { DAY_MS } from '../../shared/model/values/time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Exchange } from '../ports/gateway.ts';
-import { reading } from './sqlite/reading.ts';
-import { bool, choice, integer, nullable, rowOf, text } from './sqlite/row.ts';
+import { bool, choice, integer, nullable, reading, rowOf, text } from './sqlite/row.ts';
 
 interface MessageLogDeps {
   readonly dataDirectory: string;

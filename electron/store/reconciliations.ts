@@ -9,8 +9,7 @@ import { type PaymentState, paymentStates } from '../../shared/model/payment.ts'
 import type { ReconciledPayment, ReconciliationLedger, StoredReconciliation } from '../ports/ledger/review-port.ts';
 import type { Journal } from './journal/journal.ts';
 import { failureColumn } from './ledger/tables/payment-row.ts';
-import { reading } from './sqlite/reading.ts';
-import { asRow, choice, integer, jsonOf, nullable, oneOf, orNull, type Row, rowOf, text } from './sqlite/row.ts';
+import { asRow, choice, integer, jsonOf, nullable, oneOf, type Row, reading, rowOf, text } from './sqlite/row.ts';
 
 /** Call writing methods inside a transaction. */
 export function createReconciliations(db: Database, journal: Journal): ReconciliationLedger {
@@ -108,7 +107,7 @@ const selectRun = `
   FROM reconciliation AS run`;
 
 function runFromRow(row: Row): StoredReconciliation {
-  const endedAt = orNull(integer, row, 'ended_at');
+  const endedAt = nullable(integer)(row, 'ended_at');
   return {
     id: integer(row, 'id'),
     businessDay: text(row, 'business_day'),
@@ -120,7 +119,7 @@ function runFromRow(row: Row): StoredReconciliation {
     ended:
       endedAt === null
         ? null
-        : { at: endedAt, how: oneOf(row, 'ending', reconcileEndings), cause: orNull(failureColumn, row, 'cause') },
+        : { at: endedAt, how: oneOf(row, 'ending', reconcileEndings), cause: nullable(failureColumn)(row, 'cause') },
   };
 }
 

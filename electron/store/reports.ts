@@ -18,8 +18,7 @@ import { isLive } from './ledger/tables/payment-row.ts';
 import { openFlags, openFlagsFromRow } from './ledger/tables/payments.ts';
 import { byKey, countedKinds, sumColumns, sumsOf } from './ledger/takings.ts';
 import { readDatabase } from './sqlite/database.ts';
-import { reading } from './sqlite/reading.ts';
-import { asRow, bool, choice, integer, nullable, rowOf, rupiahColumn, text } from './sqlite/row.ts';
+import { asRow, bool, choice, integer, nullable, reading, rowOf, rupiahColumn, text } from './sqlite/row.ts';
 
 /** What counts and is equal in all of this. */
 const group = rowOf({

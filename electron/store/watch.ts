@@ -11,8 +11,7 @@ import type { ClockEvidence, RestingAccounts, WatchPlan } from '../ports/ledger/
 import type { Journal } from './journal/journal.ts';
 import type { Accounts } from './ledger/tables/accounts.ts';
 import { isLive, mayChange } from './ledger/tables/payment-row.ts';
-import { reading } from './sqlite/reading.ts';
-import { asRow, choice, integer, nullable, rowOf, text } from './sqlite/row.ts';
+import { asRow, choice, integer, nullable, reading, rowOf, text } from './sqlite/row.ts';
 
 /** The furthest possible plan. A later one came from a clock that ran ahead and would delay its check by as much. */
 export const FURTHEST_PLAN_MS = 2 * HOUR_MS;

@@ -6,8 +6,7 @@ import { LONGEST_DATA } from '../../../shared/hub/journal.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { ClosingDraft, JournalHead, StoredClosing } from '../../ports/ledger/journal-port.ts';
 import type { Journal } from '../journal/journal.ts';
-import { reading } from '../sqlite/reading.ts';
-import { hash, integer, jsonOf, orNull, type Row, rowOf } from '../sqlite/row.ts';
+import { hash, integer, jsonOf, orNull, type Row, reading, rowOf } from '../sqlite/row.ts';
 
 /** What a journal row says of its closing. */
 export interface JournalledClosing {

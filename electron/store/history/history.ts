@@ -13,8 +13,7 @@ import type { HistoryEntry, HistoryFilter, HistoryLedger, HistoryPageQuery } fro
 import { shownMethod } from '../ledger/tables/methods.ts';
 import { neverCame, openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
 import { decisiveRow, saleColumns, saleFromRow } from '../ledger/tables/sales.ts';
-import { reading } from '../sqlite/reading.ts';
-import { asRow, bool, integer, oneOf, type Row, rowOf, rupiahColumn, text } from '../sqlite/row.ts';
+import { asRow, bool, integer, oneOf, type Row, reading, rowOf, rupiahColumn, text } from '../sqlite/row.ts';
 import { createHitKinds, createNamed, searchTerms } from './history-hits.ts';
 import {
   createHistoryCount,

@@ -14,8 +14,7 @@ import {
 import { isActOfPerson, type JournalData, type JournalEntry, journalKinds } from '../../../shared/model/journal.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
 import type { JournalHead, JournalLedger, JournalRow } from '../../ports/ledger/journal-port.ts';
-import { reading } from '../sqlite/reading.ts';
-import { hash, integer, json, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
+import { hash, integer, json, oneOf, orNull, type Row, reading, text } from '../sqlite/row.ts';
 
 /** The payment that a row is about; `null` for the terminal as a whole. */
 export type JournalSubject = { readonly id: number; readonly orderId: string } | null;

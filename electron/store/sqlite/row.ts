@@ -4,6 +4,7 @@
  *
  * @throws StoreError `database-broken` from every reader, naming the column but never its content.
  */
+import type { Database } from 'better-sqlite3';
 import type * as z from 'zod';
 import { isRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
@@ -70,6 +71,23 @@ export function nullable<T>(reader: Reader<T>): Reader<T | null> {
 
 export function choice<const T extends string>(allowed: readonly T[]): Reader<T> {
   return (row, column) => oneOf(row, column, allowed);
+}
+
+/** A statement whose rows are read so. `Values`: what is bound, where it is more than one value */
+export function reading<T, Values extends unknown[] = unknown[]>(db: Database, read: (row: Row) => T) {
+  const readRow = (found: unknown): T => read(asRow(found));
+  return {
+    prepare(sql: string) {
+      const statement = db.prepare<unknown[]>(sql);
+      return {
+        get(...values: Values): T | undefined {
+          const found = statement.get(...values);
+          return found === undefined ? undefined : readRow(found);
+        },
+        all: (...values: Values): readonly T[] => statement.all(...values).map(readRow),
+      };
+    },
+  };
 }
 
 /** @param parse returns `undefined` for a value that it does not accept */

@@ -9,8 +9,7 @@ import { closingHash, lastClosingNumber } from '../closings/closings.ts';
 import type { FileRow } from '../journal/journal-file.ts';
 import { commonPosition, hasRow, type RowSource } from '../journal/row-source.ts';
 import { prepareSeal } from '../reconciliations.ts';
-import { reading } from '../sqlite/reading.ts';
-import { asRow, hash, integer, nullable, orNull, type Row, rowOf, text } from '../sqlite/row.ts';
+import { asRow, hash, integer, nullable, orNull, type Row, reading, rowOf, text } from '../sqlite/row.ts';
 import { endedAfterNowSql, FURTHEST_PLAN_MS } from '../watch.ts';
 
 export interface VerifyFinding extends Finding {

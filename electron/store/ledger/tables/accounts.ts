@@ -1,8 +1,7 @@
 /** Stores accounts. A file belongs to one environment, which is therefore not stored. */
 import type { Database } from 'better-sqlite3';
 import type { Account, Environment } from '../../../../shared/model/environment.ts';
-import { reading } from '../../sqlite/reading.ts';
-import { type Row, text } from '../../sqlite/row.ts';
+import { type Row, reading, text } from '../../sqlite/row.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 

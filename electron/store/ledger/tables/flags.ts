@@ -7,8 +7,7 @@ import { type FlagKind, flagKinds, isPaidEvidence } from '../../../../shared/mod
 import type { JournalRow } from '../../../ports/ledger/journal-port.ts';
 import type { RaisedFlag } from '../../../ports/ledger/payment-port.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { reading } from '../../sqlite/reading.ts';
-import { bool, choice, integer, rowOf, text } from '../../sqlite/row.ts';
+import { bool, choice, integer, reading, rowOf, text } from '../../sqlite/row.ts';
 
 export interface Flagged {
   readonly id: number;

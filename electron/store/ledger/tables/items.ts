@@ -4,8 +4,7 @@ import { itemColours, searchable } from '../../../../shared/model/item.ts';
 import { parseRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { ItemSearch, ItemToSave, StoredItem } from '../../../ports/ledger/offer-port.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { reading } from '../../sqlite/reading.ts';
-import { bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
+import { bool, integer, oneOf, orNull, type Row, reading, rupiahColumn, text } from '../../sqlite/row.ts';
 
 /** An item as a search compares it. */
 interface Known {

@@ -7,8 +7,7 @@ import type { Payment, PaymentMethod } from '../../../../shared/model/payment.ts
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { MethodLedger } from '../../../ports/ledger/offer-port.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { reading } from '../../sqlite/reading.ts';
-import { bool, choice, integer, jsonOf, oneOf, orNull, type Row, rowOf, text } from '../../sqlite/row.ts';
+import { bool, choice, integer, jsonOf, oneOf, orNull, type Row, reading, rowOf, text } from '../../sqlite/row.ts';
 import type { Accounts } from './accounts.ts';
 
 /** A gateway's method, or cash. */

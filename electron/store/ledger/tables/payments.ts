@@ -6,8 +6,7 @@ import { gravestFlag, type OpenFlag } from '../../../../shared/model/flag-name.t
 import { flagKinds, type Payment } from '../../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { Intent, StoredPayment, WatchPlan } from '../../../ports/ledger/payment-port.ts';
-import { reading } from '../../sqlite/reading.ts';
-import { bool, integer, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
+import { bool, integer, oneOf, orNull, type Row, reading, text } from '../../sqlite/row.ts';
 import type { Accounts } from './accounts.ts';
 import { usedMethodFromRow } from './methods.ts';
 import {

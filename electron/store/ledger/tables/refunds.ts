@@ -10,8 +10,7 @@ import type {
   StoredRefund,
 } from '../../../ports/ledger/cash-and-refunds.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { reading } from '../../sqlite/reading.ts';
-import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
+import { asRow, bool, integer, orNull, type Row, reading, rupiahColumn, text } from '../../sqlite/row.ts';
 import type { CashTable } from './cash-payments.ts';
 import type { KeptPayment } from './payments.ts';
 import type { OccurredAt } from './resolutions.ts';

@@ -11,8 +11,7 @@ import {
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { StoredResolution } from '../../../ports/ledger/review-port.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { reading } from '../../sqlite/reading.ts';
-import { asRow, integer, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
+import { asRow, integer, oneOf, orNull, type Row, reading, text } from '../../sqlite/row.ts';
 import type { Flags } from './flags.ts';
 import { mayChange } from './payment-row.ts';
 import type { KeptPayment } from './payments.ts';

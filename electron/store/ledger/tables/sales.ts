@@ -12,8 +12,7 @@ import {
   saleStates,
 } from '../../../../shared/model/sale.ts';
 import type { Intent } from '../../../ports/ledger/payment-port.ts';
-import { reading } from '../../sqlite/reading.ts';
-import { bool, choice, integer, oneOf, type Row, rowOf, rupiahColumn, text } from '../../sqlite/row.ts';
+import { bool, choice, integer, oneOf, type Row, reading, rowOf, rupiahColumn, text } from '../../sqlite/row.ts';
 
 export type Sales = ReturnType<typeof createSales>;
 
