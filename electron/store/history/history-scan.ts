@@ -106,29 +106,7 @@ export function createHistoryScan({ prepare, hitKinds, idRangeOf, limits }: Scan
   };
 }
 
-/** Bindings for the SQL from `sqlFilterOf`. */
-export interface FilterBindings {
-  readonly status: string | null;
-  readonly method: string | null;
-  /** Sales from this id … */
-  readonly first: number;
-  /** … to before this one. */
-  readonly before: number;
-  readonly fromDay: string | null;
-  readonly toDay: string | null;
-  /** The methods of the branches if none is chosen. */
-  readonly [method: `method${number}`]: string;
-}
-
-export interface Filter {
-  /** `sale_status … WHERE …`; each sale is in at most one branch. */
-  readonly branches: readonly string[];
-  /** The same condition for a sale that was found in another way. */
-  readonly where: string;
-  /** The filter restricts days only. */
-  readonly isOfDaysOnly: boolean;
-  readonly bindings: FilterBindings;
-}
+export type Filter = ReturnType<typeof sqlFilterOf>;
 
 /**
  * Builds the SQL of a filter combination as branches. Each branch reads `sale_status` by an index that has exactly its rows,
@@ -142,7 +120,7 @@ export function sqlFilterOf(
   idRange: IdRange | null,
   before: number | null,
   allMethods: () => readonly string[],
-): Filter {
+) {
   const { status = null, method = null, toReview = false, days = null } = wanted;
   const chosen = [
     ...(toReview ? ['to_review = 1'] : []),
@@ -160,14 +138,20 @@ export function sqlFilterOf(
   const end = idRange ? idRange.last + 1 : Number.MAX_SAFE_INTEGER;
   const [fromDay, toDay] = days ? [days.from, days.to].toSorted() : [];
   return {
+    /** `sale_status … WHERE …`; each sale is in at most one branch. */
     branches: branchesOf(wanted, where, methods.length),
+    /** The same condition for a sale that was found in another way. */
     where,
+    /** The filter restricts days only. */
     isOfDaysOnly: chosen.length === 0,
     bindings: {
+      // The methods of the branches if none is chosen.
       ...Object.fromEntries(methods.map((code, index) => [`method${index}`, code])),
       status,
       method,
+      /** Sales from this id … */
       first: idRange?.first ?? 1,
+      /** … to before this one. */
       before: Math.min(before ?? end, end),
       fromDay: fromDay ?? null,
       toDay: toDay ?? null,
@@ -202,15 +186,8 @@ export function unionSql(columns: string, branches: readonly string[]): string {
   return some.map((branch) => `SELECT ${columns} FROM ${branch}`).join(' UNION ALL ');
 }
 
-export interface IdRange {
-  /** Ids of sales, both included. */
-  readonly first: number;
-  readonly last: number;
-  /** Sales of other days are inside this id range. */
-  readonly isMixed: boolean;
-}
-
 type HistoryDays = ReturnType<typeof createHistoryDays>;
+type IdRange = NonNullable<ReturnType<HistoryDays['idRangeOf']>>;
 
 /** The days with a sale, a few steps in an index each. */
 const days = `
@@ -240,8 +217,11 @@ export function createHistoryDays(db: Database) {
     .pluck();
 
   return {
-    /** @returns `undefined` for days without a sale. The ends of a range may be swapped. */
-    idRangeOf(wanted: DayRange): IdRange | undefined {
+    /**
+     * @param wanted its ends may be swapped
+     * @returns the first and last id, and whether sales of other days are among them; `undefined` without a sale
+     */
+    idRangeOf(wanted: DayRange) {
       const row = asRow(selectRange.get(inOrder(wanted)));
       const first = orNull(integer, row, 'first');
       if (first === null) return undefined;

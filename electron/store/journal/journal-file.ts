@@ -236,12 +236,7 @@ function* marksOf(bytes: Buffer): Generator<JournalHead> {
   }
 }
 
-/** Rows as the lines after a head give them. */
-interface Chain {
-  readonly rows: readonly FileRow[];
-  readonly head: JournalHead | null;
-  readonly isReadable: boolean;
-}
+type Chain = ReturnType<typeof chained>;
 
 /** @param before the head before the first row, if it is known: the segment's first mark may be what is damaged */
 export function* commitsOf(bytes: Buffer, before: JournalHead | null = null): Generator<FiledCommit> {
@@ -274,7 +269,8 @@ export function* commitsOf(bytes: Buffer, before: JournalHead | null = null): Ge
   else if (rows.length > 0) yield { rows, state: 'unfinished' };
 }
 
-function chained(start: JournalHead | null, lines: readonly string[]): Chain {
+/** Rows as the lines after a head give them. */
+function chained(start: JournalHead | null, lines: readonly string[]) {
   const rows: FileRow[] = [];
   let head = start;
   let isReadable = true;
