@@ -51,16 +51,16 @@ export function createTables(db: Database, environment: Environment, journal: Jo
   const flags = createFlags(db, journal);
   const methodNames = createMethodNames(db);
   const methodLists = createMethodLists(db, accounts);
-  const usedMethods = createUsedMethods(db, { journal, methodLists, methodNames });
+  const usedMethods = createUsedMethods(db, journal, methodLists, methodNames);
   const sales = createSales(db);
-  const cash = createCashPayments(db, { sales, journal, methodNames });
+  const cash = createCashPayments(db, journal, sales, methodNames);
   const refunds = createRefunds(db, journal, cash);
   return {
     ...{ accounts, journal, flags, methodNames, methodLists, usedMethods },
     ...{ sales, cash, refunds },
     items: createItems(db),
     payments: createPayments(db, accounts),
-    callbackFacts: createCallbackFacts(db, { journal, flags, usedMethods }),
+    callbackFacts: createCallbackFacts(db, journal, flags, usedMethods),
     closings: createClosings(db, journal),
     resolutions: createResolutions(db, journal),
     neverCame: createNeverCame(db),

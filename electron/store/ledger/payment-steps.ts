@@ -32,10 +32,7 @@ interface StepTables {
  * @throws Error if the sale does not exist, is paid or is settled, or the order id exists
  * @returns the payment, built from the written values: reading it back would cost a tenth of the commit
  */
-export function recordIntent(
-  { sales, payments, journal, methodNames }: Pick<StepTables, 'sales' | 'payments' | 'journal' | 'methodNames'>,
-  intent: Intent,
-): StoredPayment {
+export function recordIntent({ sales, payments, journal, methodNames }: StepTables, intent: Intent): StoredPayment {
   const sale = sales.toPay(intent.sale, intent.createdAt);
   const id = payments.add(intent, sale.id, sale.amount);
   if (sale.state !== 'open') sales.followPayments(sale.id);
@@ -71,7 +68,7 @@ interface TransitionContext {
 
 /** Run it inside a transaction. @throws Error if the payment does not exist or its fixed facts differ */
 export function saveTransition(
-  tables: Omit<StepTables, 'methodNames' | 'refunds' | 'neverCame'>,
+  tables: StepTables,
   result: TransitionResult,
   { plan, at, businessDay, hour }: TransitionContext,
 ): void {
@@ -126,7 +123,7 @@ export interface DecidedSums {
  * @param sums as its journal row says them; absent for a new decision @returns the resolution's row id
  */
 export function resolvePayment(
-  tables: Pick<StepTables, 'payments' | 'resolutions' | 'settlements' | 'refunds' | 'neverCame'>,
+  tables: StepTables,
   orderId: string,
   resolution: RecordedResolution,
   happened: OccurredAt,
@@ -149,11 +146,7 @@ export function resolvePayment(
   return id;
 }
 
-function sumsOf(
-  { refunds, neverCame }: Pick<StepTables, 'refunds' | 'neverCame'>,
-  kept: KeptPayment,
-  { kind }: RecordedResolution,
-): DecidedSums {
+function sumsOf({ refunds, neverCame }: StepTables, kept: KeptPayment, { kind }: RecordedResolution): DecidedSums {
   const isRefund = kind === 'refunded-outside' && kept.payment.state === 'paid';
   return {
     refunded: isRefund ? { amount: refunds.left(kept), ofTakings: refunds.isOfTakings(kept) } : null,

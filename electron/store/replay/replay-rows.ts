@@ -72,8 +72,7 @@ export function createReplay(database: Database, environment: Environment) {
   const db = preparedOnFirstUse(database);
   const journal = replayedJournal(db);
   const tables = createTables(db, environment, journal);
-  const { sales, payments, methodNames, flags, callbackFacts, usedMethods, settlements, refunds, cash, closings } =
-    tables;
+  const { sales, payments, flags, callbackFacts, usedMethods, settlements, refunds, cash, closings } = tables;
   const watch = createWatchTimes(db);
   /** Ids that the other history gave, with those of this ledger. Earlier ones are the same in both. */
   const otherIds = { sales: new Map<number, number>(), refunds: new Map<number, number>() };
@@ -142,7 +141,7 @@ export function createReplay(database: Database, environment: Environment) {
       const { saleId: named, saleNumber, ...intent } = intentOf(facts, environment);
       const saleId = idOf('sales', named);
       const sale = canBePaid(saleId) ? ({ kind: 'existing', saleId } as const) : intent.sale;
-      const stored = recordIntent({ sales, payments, journal, methodNames }, { ...intent, sale });
+      const stored = recordIntent(tables, { ...intent, sale });
       otherIds.sales.set(named, stored.sale.id);
       if (isMerging) return;
       const isSame = stored.sale.id === saleId && stored.sale.number === saleNumber;

@@ -14,12 +14,6 @@ import type { KeptPayment } from './payments.ts';
 
 type ReportedPayment = Pick<KeptPayment, 'id' | 'payment' | 'flags'>;
 
-interface FactTables {
-  readonly journal: Journal;
-  readonly flags: Flags;
-  readonly usedMethods: UsedMethods;
-}
-
 /** The column of each fact, in the order of the journal. */
 export const factColumns: Readonly<Record<keyof CallbackFacts, string>> = {
   resultCode: 'result_code',
@@ -38,7 +32,7 @@ export const factNames = Object.keys(factColumns) as readonly (keyof CallbackFac
 
 const columns = factNames.map((name) => factColumns[name]);
 
-export function createCallbackFacts(db: Database, { journal, flags, usedMethods }: FactTables) {
+export function createCallbackFacts(db: Database, journal: Journal, flags: Flags, usedMethods: UsedMethods) {
   const select = reading(db, factsFromRow).prepare(
     `SELECT ${columns.join(', ')} FROM callback_fact WHERE payment_id = +?`,
   );

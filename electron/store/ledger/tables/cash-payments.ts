@@ -15,15 +15,9 @@ interface CashCounted extends OccurredAt {
   readonly hour: number;
 }
 
-interface CashTableDeps {
-  readonly sales: Sales;
-  readonly journal: Pick<Journal, 'append'>;
-  readonly methodNames: MethodNames;
-}
-
 export type CashTable = ReturnType<typeof createCashPayments>;
 
-export function createCashPayments(db: Database, { sales, journal, methodNames }: CashTableDeps) {
+export function createCashPayments(db: Database, journal: Journal, sales: Sales, methodNames: MethodNames) {
   const insert = db.prepare<[Record<string, string | number>]>(`
     INSERT INTO cash_payment VALUES (NULL, @recordId, @saleId, @eventId, @amount, @given, @at, @businessDay, @hour,
       @requestId)`);

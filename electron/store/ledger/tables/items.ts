@@ -6,13 +6,7 @@ import type { ItemSearch, ItemToSave, StoredItem } from '../../../ports/ledger/o
 import type { Journal } from '../../journal/journal.ts';
 import { bool, integer, oneOf, orNull, type Row, reading, rupiahColumn, text } from '../../sqlite/row.ts';
 
-/** An item as a search compares it. */
-interface Known {
-  readonly item: StoredItem;
-  readonly name: string;
-  /** Empty for an item without a barcode. */
-  readonly code: string;
-}
+type Known = ReturnType<typeof knownFromRow>;
 
 interface Wanted {
   readonly text: string;
@@ -114,7 +108,8 @@ export function createItems(db: Database) {
   };
 }
 
-function knownFromRow(row: Row): Known {
+/** An item as a search compares it. `code`: empty without a barcode. */
+function knownFromRow(row: Row) {
   const item = itemFromRow(row);
   return { item, name: text(row, 'searched'), code: item.barcode?.toLowerCase() ?? '' };
 }

@@ -79,12 +79,6 @@ export interface UsedMethod {
   readonly counts: boolean;
 }
 
-interface UsedMethodDeps {
-  readonly journal: Journal;
-  readonly methodLists: Pick<MethodLedger, 'of'>;
-  readonly methodNames: MethodNames;
-}
-
 /** SQL: the method to show for a payment: the one that was used, if that is known. */
 export const shownMethod = {
   kind: 'coalesce(used_method_kind, method_kind)',
@@ -100,7 +94,7 @@ export function usedMethodFromRow(row: Row): PaymentMethod | null {
 
 export type UsedMethods = ReturnType<typeof createUsedMethods>;
 
-export function createUsedMethods(db: Database, { journal, methodLists, methodNames }: UsedMethodDeps) {
+export function createUsedMethods(db: Database, journal: Journal, methodLists: MethodLedger, methodNames: MethodNames) {
   const select = reading(db, rowOf({ code: text, counts: bool })).prepare(`
     SELECT payment_code AS code,
       NOT EXISTS (SELECT 1 FROM payment_event WHERE payment_id = payment.id AND kind = 'paid' AND id <= closed)
