@@ -7,7 +7,7 @@ import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import { createBackup } from '../backups.ts';
 import { type MethodName, methodsOf, wrapMethods } from '../open-ledger.ts';
 import { hasStagedRows } from '../recovery/build-ledger.ts';
-import { type CheckNotes, noteHowFar } from '../recovery/check-notes.ts';
+import type { CheckNotes } from '../recovery/check-notes.ts';
 import { type ExaminedLedger, examineLedger, openOrRecover } from '../recovery/open-or-recover.ts';
 import { isToMigrate } from '../sqlite/database.ts';
 import { type LedgerPaths, ledgerPaths } from '../sqlite/ledger-files.ts';
@@ -70,9 +70,9 @@ export class OpenLedgers {
       isRestoring: () => this.restoring.has(environment),
       onBroken: ({ cause, message }) =>
         this.declareBroken(environment, [cause instanceof Error ? cause.message : message]),
-      onClosing: (closed) => noteHowFar(this.#notes, environment, closed),
+      onClosing: (closed) => this.#notes.noteHowFar(environment, closed),
       close: (left, isBroken) => {
-        if (!isBroken) noteHowFar(this.#notes, environment, left);
+        if (!isBroken) this.#notes.noteHowFar(environment, left);
         closeAsItIs(left, this.places(environment).file, isBroken);
         if (this.#notes.of(environment).unread) this.#notes.change(environment, { unread: null });
       },
@@ -133,7 +133,7 @@ export class OpenLedgers {
     if (noted.version !== version) this.#notes.change(environment, { version });
     if (isChecked) this.noteCheck(environment, 0);
     else this.unchecked.add(environment);
-    noteHowFar(this.#notes, environment, ledger);
+    this.#notes.noteHowFar(environment, ledger);
     return { ledger, report };
   }
 

@@ -46,15 +46,32 @@ export type CheckNotes = ReturnType<typeof createCheckNotes>;
 export function createCheckNotes(dataDirectory: string) {
   const file = join(dataDirectory, 'ledger-checks.json');
   const notes = read(file);
+  const of = (environment: Environment): CheckNote => notes[environment] ?? nothingNoted;
+  function change(environment: Environment, changed: Partial<CheckNote>): void {
+    notes[environment] = { ...of(environment), ...changed };
+    // A full disk must not stop sales over a note. The next start then decides by size alone what to check.
+    ignoreErrors(() => writeDurablySync(file, JSON.stringify(notes, withSum)));
+  }
   return {
-    of: (environment: Environment): CheckNote => notes[environment] ?? nothingNoted,
-    change(environment: Environment, change: Partial<CheckNote>) {
-      notes[environment] = { ...(notes[environment] ?? nothingNoted), ...change };
-      // A full disk must not stop sales over a note. The next start then decides by size alone what to check.
-      ignoreErrors(() => writeDurablySync(file, JSON.stringify(notes, withSum)));
-    },
+    of,
+    change,
     /** Another process may have changed them. */
     readAgain: () => void Object.assign(notes, read(file)),
+    /**
+     * Notes the journal head and Z number, so that a later start detects an older copy in the ledger's place.
+     * Unreadable values are skipped: a note must neither prevent opening nor undo a closing, and the next read reports
+     * the damage.
+     */
+    noteHowFar(environment: Environment, { journal, closings }: Pick<Ledger, 'journal' | 'closings'>): void {
+      try {
+        const head = journal.head();
+        const given = closings.list(null, 1)[0]?.number ?? 0;
+        const highestClosing = Math.max(given, of(environment).highestClosing);
+        change(environment, { head, replacement: null, highestClosing });
+      } catch (error) {
+        if (!(error instanceof StoreError)) throw error;
+      }
+    },
   };
 }
 
@@ -79,26 +96,5 @@ function read(file: string): z.infer<typeof notesSchema> {
     return notesSchema.parse(Object.fromEntries(found.filter(([, note]) => isAsWritten(note))));
   } catch {
     return {};
-  }
-}
-
-type Notes = Pick<CheckNotes, 'of' | 'change'>;
-type Noted = Pick<Ledger, 'journal' | 'closings'>;
-
-/**
- * Notes the journal head and Z number, so that a later start detects an older copy in the ledger's place. Unreadable values
- * are skipped: a note must neither prevent opening nor undo a closing, and the next read reports the damage.
- */
-export function noteHowFar(notes: Notes, environment: Environment, { journal, closings }: Noted): void {
-  try {
-    const head = journal.head();
-    const given = closings.list(null, 1)[0]?.number ?? 0;
-    notes.change(environment, {
-      head,
-      replacement: null,
-      highestClosing: Math.max(given, notes.of(environment).highestClosing),
-    });
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
   }
 }
