@@ -10,8 +10,10 @@ import { type GatewayMessage, messageDirections, messageOperations } from '../..
 import { type Account, type Environment, environments } from '../../shared/model/environment.ts';
 import { DAY_MS } from '../../shared/model/values/time.ts';
 import type { Clock } from '../platform/clock.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { Exchange } from '../ports/gateway.ts';
+import { COMPANIONS } from './sqlite/ledger-files.ts';
 import { bool, choice, integer, nullable, reading, rowOf, text } from './sqlite/row.ts';
 
 interface MessageLogDeps {
@@ -120,11 +122,8 @@ export function createMessageLogFile({ file, now, onError, limits = messageLogLi
   }
 
   function close(): void {
-    try {
-      open?.close();
-    } catch {
-      // The connection is abandoned anyway.
-    }
+    // The connection is abandoned anyway.
+    ignoreErrors(() => open?.close());
     open = null;
   }
 
@@ -236,12 +235,11 @@ function quarantineMessageLog(file: string, error: unknown, at: number): boolean
     error instanceof NotOurs ||
     (error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(error.code));
   if (!isBroken) return false;
-  try {
-    for (const part of ['', '-wal', '-shm']) {
+  const isRenamed = ignoreErrors(() => {
+    for (const part of ['', ...COMPANIONS]) {
       if (existsSync(file + part)) renameSync(file + part, `${file}.damaged-${at}${part}`);
     }
     return true;
-  } catch {
-    return false;
-  }
+  });
+  return isRenamed ?? false;
 }

@@ -10,7 +10,6 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/model/values/time.ts';
 import { type Background, type Job, type JobDied, workerError } from '../../platform/background/background.ts';
 import { serialize } from '../../platform/serialize.ts';
-import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { ReportSums } from '../../ports/ledger/report-port.ts';
 import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 import { listBackups, removeUnfinishedBackups } from '../backups.ts';
@@ -223,12 +222,8 @@ function backupsBeforeNewer(places: LedgerPaths): readonly Backup[] {
 }
 
 function isReadAs(file: string, isNewer: boolean): boolean {
-  try {
-    return isOfNewerProgram(file) === isNewer;
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return false;
-  }
+  const read = storeResult(() => isOfNewerProgram(file));
+  return read.ok && read.value === isNewer;
 }
 
 type AddUp<Request> = (request: Request) => Promise<Result<ReportSums>>;
