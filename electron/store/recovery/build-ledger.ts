@@ -16,7 +16,7 @@ import { isLive } from '../ledger/tables/payment-row.ts';
 import { finishReplay, whileBulkLoading } from '../replay/enter-history.ts';
 import { createReplay, type Replay } from '../replay/replay-rows.ts';
 import { RowsRefused, throwUnlessRefused } from '../replay/row-facts.ts';
-import { openDatabaseFile, takeInLog } from '../sqlite/database.ts';
+import { openDatabaseFile, takeInLog, thenClose } from '../sqlite/database.ts';
 import { type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
 import { asRow, integer, nullable, rowOf } from '../sqlite/row.ts';
 import { toStoreError, withStoreError } from '../sqlite/sqlite-error.ts';
@@ -101,17 +101,14 @@ interface Building {
 export function buildLedger({ rows, file, environment, merchantCode, backup, at, onProgress }: Building): BuiltLedger {
   removeUnfinished(file);
   try {
-    const db = openDatabaseFile({ file, environment, beforeMigration: () => undefined });
-    let built: BuiltLedger;
-    try {
+    const built = thenClose(openDatabaseFile({ file, environment, beforeMigration: () => undefined }), (db) => {
       const replay = createReplay(db, environment);
       whileBulkLoading(db, () => enterAll(db, replay, rows, onProgress));
       refuseAnotherMerchant(db, merchantCode);
-      built = db.transaction(() => finish(db, replay, at, backup)).immediate();
+      const made = db.transaction(() => finish(db, replay, at, backup)).immediate();
       takeInLog(db);
-    } finally {
-      db.close();
-    }
+      return made;
+    });
     syncFile(file);
     return built;
   } catch (error) {

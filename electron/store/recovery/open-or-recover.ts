@@ -25,7 +25,7 @@ import { JournalFile } from '../journal/journal-file.ts';
 import { commonPosition, hasRow, headOf } from '../journal/row-source.ts';
 import { openLedger } from '../open-ledger.ts';
 import { damageFound, identityProblems, unlessDamaged } from '../sqlite/check-file.ts';
-import { readDatabase } from '../sqlite/database.ts';
+import { readDatabase, thenClose } from '../sqlite/database.ts';
 import { BUSY_TIMEOUT_MS, type LedgerPaths, ledgerPaths } from '../sqlite/ledger-files.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger } from '../verify/verify.ts';
@@ -121,14 +121,8 @@ export function hasHadLedger(places: LedgerPaths): boolean {
  */
 function takeBackUnfinished(file: string): void {
   if (!existsSync(`${file}-journal`) || !existsSync(file)) return;
-  unlessDamaged(() => {
-    const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
-    try {
-      db.prepare('SELECT count(*) FROM sqlite_schema').get();
-    } finally {
-      db.close();
-    }
-  });
+  const open = (): Db => new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  unlessDamaged(() => thenClose(open(), (db) => db.prepare('SELECT count(*) FROM sqlite_schema').get()));
 }
 
 export type ExaminedLedger = { readonly isChecked: boolean } | { readonly cause: 'damaged' | 'missing' };

@@ -25,7 +25,7 @@ import { JournalFile } from '../journal/journal-file.ts';
 import { hasHead, hasRow, newestPosition, type RowSource, rowsOfHub, rowsOfLedger } from '../journal/row-source.ts';
 import { type EnteredHistory, enterHistory, finishReplay, whileBulkLoading } from '../replay/enter-history.ts';
 import { createReplay, type Replay } from '../replay/replay-rows.ts';
-import { isOfNewerProgram, openDatabaseFile, readDatabase, takeInLog } from '../sqlite/database.ts';
+import { isOfNewerProgram, openDatabaseFile, readDatabase, takeInLog, thenClose } from '../sqlite/database.ts';
 import { BUSY_TIMEOUT_MS, isOfAnotherEnvironment, type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger } from '../verify/verify.ts';
@@ -128,14 +128,8 @@ function copyWithLog({ file }: LedgerPaths, copy: string): boolean {
   copyDurably(file, copy);
   if (existsSync(`${file}-wal`)) copyDurably(`${file}-wal`, `${copy}-wal`);
   // A copy is one file from here on.
-  ignoreErrors(() => {
-    const db = new Database(copy, { timeout: BUSY_TIMEOUT_MS });
-    try {
-      db.pragma('journal_mode = DELETE');
-    } finally {
-      db.close();
-    }
-  });
+  const open = (): Db => new Database(copy, { timeout: BUSY_TIMEOUT_MS });
+  ignoreErrors(() => thenClose(open(), (db) => db.pragma('journal_mode = DELETE')));
   return true;
 }
 

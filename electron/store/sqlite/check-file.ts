@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { newestVersion } from './database.ts';
+import { newestVersion, thenClose } from './database.ts';
 import { applicationIds } from './ledger-files.ts';
 import { userVersion } from './migrate.ts';
 import { migrationsInOrder } from './migrations/in-order.ts';
@@ -97,14 +97,11 @@ function madeBy(version: number) {
 }
 
 function make(version: number) {
-  const db = new Database(':memory:');
-  try {
+  return thenClose(new Database(':memory:'), (db) => {
     // One transaction: SQLite would read the schema again after each statement.
     db.exec('BEGIN');
     for (const migration of migrationsInOrder) if (migration.version <= version) migration.apply(db);
     db.exec('COMMIT');
     return { parts: schemaOf(db), bytes: db.serialize() };
-  } finally {
-    db.close();
-  }
+  });
 }

@@ -106,9 +106,13 @@ function schemaVersion(file: string): number {
 
 /** Reads a database's file, which must exist, and never changes it. @throws SQLite's errors */
 export function readDatabase<T>(file: string, read: (db: Database.Database) => T): T {
-  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  return thenClose(new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS }), read);
+}
+
+/** @returns what the work does */
+export function thenClose<T>(db: Database.Database, work: (db: Database.Database) => T): T {
   try {
-    return read(db);
+    return work(db);
   } finally {
     db.close();
   }
