@@ -4,7 +4,7 @@ import { openSetting } from '../../support/browser/open-setting.ts';
 import { paying } from '../support/actions/paying.ts';
 import { eitherFixture } from '../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
-import { aPaymentView, NOW } from '../support/views/views.ts';
+import { NOW } from '../support/views/views.ts';
 
 const bench = eitherFixture();
 const limit = { timeout: 60_000 };
@@ -91,15 +91,5 @@ describe.each([
     // The browser reports only the first Escape in a row to the page.
     for (let presses = 0; presses < 3; presses += 1) await keyboard.press('Escape');
     await expect.poll(() => terminal.byId(confirm).isVisible()).toBe(true);
-  });
-});
-
-describe('leaving a payment', limit, () => {
-  it('that is confirmed begins the next sale', async () => {
-    const terminal = await paying(bench);
-    await terminal.byId('dismiss').click();
-    await terminal.byId('dismiss-confirm').click();
-    await terminal.byId('amount').waitFor();
-    expect(await terminal.asked('payment.dismiss')).toEqual([{ orderId: aPaymentView().orderId }]);
   });
 });

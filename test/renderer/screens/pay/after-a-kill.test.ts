@@ -6,12 +6,6 @@ const bench = domFixture();
 const limit = { timeout: 60_000 };
 
 describe('a terminal that was killed', limit, () => {
-  it('comes back to the payment that was on its screen', async () => {
-    const terminal = await bench.open({ 'payment.interrupted': aPaymentView(), 'payment.view': aPaymentView() });
-    await terminal.byId('payment-qr').waitFor();
-    expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(aPaymentView().orderId);
-  });
-
   it('takes no amount before it knows whether a payment comes back', async () => {
     const back = aPaymentView({ environment: 'sandbox' });
     const terminal = await bench.open({ 'payment.view': back });

@@ -216,7 +216,7 @@ describe('a payment that is not certain', limit, () => {
     await again.click();
     await terminal.byId('try-again-confirm').click();
     await terminal.byId('payment-qr').waitFor();
-    expect(await terminal.asked('sale.retry')).toHaveLength(1);
+    expect(await terminal.asked('sale.retry')).toEqual([{ environment: 'training', saleId: 12, method: 'SP' }]);
   });
 
   it('is still asked about when it turns out, in the dialog, to have been paid', async () => {
