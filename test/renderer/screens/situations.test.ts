@@ -1,6 +1,6 @@
 /**
- * What the cashier reads and is offered, as one table: situation × sentence × primary action, for Pay and for Sell, in
- * both languages. Each row was once untrue, or its primary action led nowhere.
+ * What the cashier reads on Pay and is offered, as one table: situation × sentence × primary action, in both languages.
+ * Each row was once untrue, or its primary action led nowhere.
  */
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../shared/contract/preferences.ts';
@@ -18,82 +18,39 @@ type Sentence = Readonly<Record<Language, string>>;
 
 interface Row {
   readonly situation: string;
+  readonly payment: Partial<PaymentView>;
   readonly link?: Partial<ConnectionView>;
   readonly says: readonly Sentence[];
   readonly neverSays?: readonly Sentence[];
   /** Test IDs of the primary action and of those after it; `null` while the cashier can only wait. */
   readonly primary: string | null;
   readonly next?: string;
-  /** Next to them. */
-  readonly offers?: string;
 }
 
 const MINUTE_MS = 60_000;
-const unanswered = (lastMiss: PaymentView['lastMiss']): Partial<PaymentView> => ({
-  ...{ lastAnsweredAt: NOW - 30_000, checksMissed: 6, lastMiss },
-});
 const refused = (code: NonNullable<PaymentView['cause']>['code']): Partial<PaymentView> => ({
   ...{ state: 'rejected', saleState: 'unpaid', code: null, reference: null, nextCheckAt: null, cause: { code } },
-});
-const unconfirmed = (code: NonNullable<PaymentView['cause']>['code']): Partial<PaymentView> => ({
-  ...{ state: 'unconfirmed', code: null, reference: null, cause: { code } },
 });
 
 const paid: Partial<PaymentView> = { state: 'paid', saleState: 'paid', paidAt: NOW, nextCheckAt: null };
 
-const JUST_CHECKED: Sentence = { id: 'Baru diperiksa', en: 'Just checked' };
 const TURNS_GREEN: Sentence = { id: 'Layar berubah hijau', en: 'turns green' };
 const NO_MONEY: Sentence = { id: 'Tidak ada uang yang berpindah', en: 'No money has moved' };
-const LAST_ANSWERED: Sentence = { id: 'Terakhir dijawab 14.04.30', en: 'Last answered 14:04:30' };
 
-const PAY: readonly (Row & { readonly payment: Partial<PaymentView> })[] = [
+const PAY: readonly Row[] = [
   {
     situation: 'waiting, and all is well',
     payment: { lastAnsweredAt: NOW - 30_000 },
-    says: [{ id: 'Menunggu pembayaran', en: 'Waiting for payment' }, TURNS_GREEN, LAST_ANSWERED],
-    primary: null,
-  },
-  {
-    situation: 'waiting, six checks answered 500',
-    payment: unanswered('gateway-error'),
     says: [
-      LAST_ANSWERED,
-      {
-        id: '6 pemeriksaan sesudahnya tidak terjawab (server layanan pembayaran bermasalah)',
-        en: '6 checks since then went unanswered (server error at the payment gateway)',
-      },
+      { id: 'Menunggu pembayaran', en: 'Waiting for payment' },
+      TURNS_GREEN,
+      { id: 'Terakhir dijawab 14.04.30', en: 'Last answered 14:04:30' },
     ],
-    neverSays: [JUST_CHECKED],
-    primary: null,
-  },
-  {
-    situation: 'waiting, six checks answered with an unknown code',
-    payment: unanswered('status-code-unknown'),
-    says: [
-      LAST_ANSWERED,
-      {
-        id: '6 pemeriksaan sesudahnya tidak terjawab (kode status tidak dikenal)',
-        en: '6 checks since then went unanswered (unknown status code)',
-      },
-    ],
-    neverSays: [JUST_CHECKED],
-    primary: null,
-  },
-  {
-    situation: 'waiting, the gateway is down',
-    payment: unanswered('connection-refused'),
-    link: { online: false, linkFailure: 'gateway', nextAttemptAt: NOW + 5_000 },
-    says: [
-      LAST_ANSWERED,
-      { id: 'tidak ada sambungan', en: 'no connection' },
-      { id: 'pelanggan mungkin tetap bisa membayar', en: 'may still be able to pay' },
-    ],
-    neverSays: [JUST_CHECKED],
     primary: null,
   },
   {
     situation: 'waiting, the API key is refused',
-    payment: unanswered('wrong-signature'),
+    payment: { lastAnsweredAt: NOW - 30_000, checksMissed: 6, lastMiss: 'wrong-signature' },
     link: { suspended: ['D0001'] },
     says: [
       { id: 'Konter tidak bisa memeriksa', en: 'Konter can’t check this payment' },
@@ -131,7 +88,7 @@ const PAY: readonly (Row & { readonly payment: Partial<PaymentView> })[] = [
   },
   {
     situation: 'the creation got no clear answer, and the gateway has asked for a pause',
-    payment: unconfirmed('too-many-requests'),
+    payment: { state: 'unconfirmed', code: null, reference: null, cause: { code: 'too-many-requests' } },
     link: { blockedUntil: NOW + 5 * MINUTE_MS },
     says: [
       { id: 'Pelanggan mungkin sudah tertagih', en: 'The customer may or may not have been billed' },
@@ -140,13 +97,6 @@ const PAY: readonly (Row & { readonly payment: Partial<PaymentView> })[] = [
     neverSays: [NO_MONEY],
     primary: null,
     next: 'try-again',
-  },
-  {
-    situation: 'the creation got no clear answer, and a check can be sent',
-    payment: unconfirmed('gateway-error'),
-    says: [{ id: 'Pelanggan mungkin sudah tertagih', en: 'The customer may or may not have been billed' }],
-    neverSays: [NO_MONEY],
-    primary: 'check-now',
   },
   {
     situation: 'paid while the cashier served somebody else',
@@ -162,46 +112,6 @@ const PAY: readonly (Row & { readonly payment: Partial<PaymentView> })[] = [
     neverSays: [{ id: 'kasir melayani yang lain', en: 'moved on' }],
     primary: 'new-sale',
   },
-  {
-    situation: 'paid a second time',
-    payment: { ...paid, amount: rupiah(64_000), flags: ['paid-twice'], gravestFlag: 'paid-twice' },
-    says: [{ id: 'Kembalikan Rp 64.000', en: 'Give back Rp 64.000' }],
-    primary: 'new-sale',
-    offers: 'review-double',
-  },
-];
-
-const SELL: readonly (Row & { readonly amount?: string })[] = [
-  { situation: 'all is well', says: [], neverSays: [NO_MONEY], primary: 'charge' },
-  {
-    situation: 'the gateway is down',
-    link: { online: false, linkFailure: 'gateway' },
-    says: [
-      {
-        id: 'Layanan pembayaran tidak bisa dihubungi. Kalau gagal, tidak ada yang tertagih.',
-        en: 'can’t be reached. If the charge fails, nothing was billed.',
-      },
-    ],
-    primary: 'charge',
-  },
-  {
-    situation: 'the gateway has asked for a pause',
-    link: { blockedUntil: NOW + 5 * MINUTE_MS },
-    says: [{ id: 'meminta jeda sampai 14.10', en: 'until 14:10' }],
-    primary: 'charge',
-  },
-  {
-    situation: 'the address may be wrong',
-    link: { gatewayNotFound: true },
-    says: [{ id: 'Panggil manajer sebelum menagih', en: 'Call the manager before you charge' }],
-    primary: 'charge',
-  },
-  {
-    situation: 'more than QRIS usually takes',
-    amount: '10000001',
-    says: [{ id: 'QRIS biasanya dibatasi Rp 10.000.000', en: 'Rp 10.000.000' }],
-    primary: 'charge',
-  },
 ];
 
 describe.each(languages)('in %s', (language) => {
@@ -209,7 +119,7 @@ describe.each(languages)('in %s', (language) => {
   /** A non-breaking space is still a space. */
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-  it.each(PAY)('Pay, $situation', limit, async ({ payment, link, says, neverSays = [], primary, next, offers }) => {
+  it.each(PAY)('$situation', limit, async ({ payment, link, says, neverSays = [], primary, next }) => {
     const terminal = await paying(bench, aPaymentView(payment), {
       ...terminalView(),
       'connection.view': aConnection(link),
@@ -226,24 +136,8 @@ describe.each(languages)('in %s', (language) => {
       primary === null ? [] : [primary],
     );
     const actions = screen.locator('.pay-actions button');
-    if (offers) expect(await screen.getByTestId(offers).isVisible()).toBe(true);
     if (payment.code === null) expect(await screen.getByTestId('payment-qr').count()).toBe(0);
     if (next) expect(await actions.nth(primary === null ? 0 : 1).getAttribute('data-testid')).toBe(next);
-  });
-
-  it.each(SELL)('Sell, $situation', limit, async ({ amount = '25000', link, says, neverSays = [], primary }) => {
-    const terminal = await bench.open({ ...terminalView(), 'connection.view': aConnection(link) });
-    await terminal.byId('amount').fill(amount);
-    const screen = terminal.page.locator('main');
-    for (const sentence of says)
-      await expect.poll(async () => plain(await screen.innerText())).toContain(sentence[language]);
-    const shown = plain(await screen.innerText());
-    for (const sentence of neverSays) expect(shown).not.toContain(sentence[language]);
-    expect(
-      await screen
-        .locator('button.primary')
-        .evaluateAll((all) => all.map((button) => button.getAttribute('data-testid'))),
-    ).toEqual([primary]);
   });
 
   it('the manager’s path after a refused API key leads to the connection’s settings', limit, async () => {
