@@ -24,11 +24,8 @@ const refused = aPaymentView({
 });
 const again = aPaymentView({ orderId: 'K1-260309-NEXTONEX', createdAt: NOW + 1 });
 const lapsed = aPaymentView({ state: 'expired', saleState: 'unpaid', now: NOW + 1_000, nextCheckAt: null });
-const anAlert = {
-  orderId: 'one',
-  flag: 'paid-twice',
-  payment: aPaymentView({ orderId: 'one', flags: ['paid-twice'] }),
-} as const;
+const anAlert = (orderId: string) =>
+  ({ orderId, flag: 'paid-twice', payment: aPaymentView({ orderId, flags: ['paid-twice'] }) }) as const;
 
 const transitions: readonly Transition[] = [
   {
@@ -150,9 +147,22 @@ const transitions: readonly Transition[] = [
       await terminal.byId('amount').fill('25000');
       return terminal;
     },
-    turn: (terminal) => terminal.emit('alerts', [anAlert]),
+    turn: (terminal) => terminal.emit('alerts', [anAlert('one')]),
     on: 'charge',
     acted: async (terminal) => (await terminal.asked('sale.charge')).length > 0,
+    from: 400,
+  },
+  {
+    name: 'a warning → the next one, on Seen',
+    guardedBy: 'app-shell/strips/alerts-banner.tsx',
+    async before() {
+      const terminal = await bench.open({ 'alerts.list': [anAlert('one'), anAlert('next')] });
+      await terminal.page.locator('[data-testid=alert][data-order-id=one]').waitFor();
+      return terminal;
+    },
+    turn: (terminal) => terminal.emit('alerts', [anAlert('next')]),
+    on: 'alert-seen',
+    acted: async (terminal) => (await terminal.asked('alerts.acknowledge')).length > 0,
     from: 400,
   },
 ];

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { closingEn, closingId } from '../../../../shared/messages/closing-texts.ts';
 import { paperEn, paperId } from '../../../../shared/messages/paper-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { pressAgain } from '../../support/actions/press.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import {
   aClosingContent,
@@ -128,18 +127,6 @@ describe('closing a day', () => {
     await terminal.byId('close-day-confirm').click();
     await terminal.byId('z-report').waitFor();
     expect((await terminal.asked('closing.close')).at(-1)).toEqual({ head, pin: '2468' });
-  });
-
-  it('takes no second half of a double tap for consent to sums that came in between', async () => {
-    bench.inBrowser();
-    const terminal = await closing({ 'closing.preview': aPreview({ needsPin: false }) });
-    await terminal.page.getByText(closingId.noPin).waitFor();
-    await terminal.refuse('closing.close', { code: 'closing-changed' });
-    await terminal.answer('closing.preview', aPreview({ needsPin: false, head: { id: 4_400, hash: CLOSING_HASH } }));
-    await terminal.byId('close-day-confirm').click();
-    await terminal.byId('closing-changed').waitFor();
-    await pressAgain(terminal, 'close-day-confirm');
-    expect(await terminal.asked('closing.close')).toHaveLength(1);
   });
 
   it('says that there is nothing new, and offers nothing but the way back', async () => {
