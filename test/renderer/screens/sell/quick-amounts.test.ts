@@ -1,7 +1,6 @@
 /** Quick amounts next to the amount's name. */
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { openSetting } from '../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import { drawn } from '../../support/faces.ts';
 import type { Answers } from '../../support/views/views.ts';
@@ -94,41 +93,5 @@ describe('a quick amount', limit, () => {
     const terminal = await bench.open();
     await terminal.byId('amount').fill('5');
     expect(await terminal.byId('quick-amounts').count()).toBe(0);
-  });
-});
-
-describe('quick amounts in Settings', limit, () => {
-  it('are typed as people write them, and every wrong one is named at once', async () => {
-    const terminal = await bench.open(some);
-    await openSetting(terminal.page, 'selling');
-    const box = terminal.byId('quick-amounts-typed');
-    expect(await box.inputValue()).toBe('10.000 20.000 50.000');
-    await box.fill('15rb, dua 1,5jt 15000 0');
-    await terminal.page.keyboard.press('Enter');
-    const wrong = terminal.byId('quick-amounts-panel').locator('[role=alert] li');
-    await wrong.first().waitFor();
-    expect((await wrong.allInnerTexts()).map((problem) => problem.split(' ')[0])).toEqual(['“dua”', '15.000', '“0”']);
-    expect(await terminal.asked('quick-amounts.save')).toEqual([]);
-
-    const amounts = [15_000, 1_500_000].map(rupiah);
-    await terminal.answer('quick-amounts.save', {
-      settings: { amounts, withLast: true },
-      last: [],
-      largest: rupiah(0),
-    });
-    await box.fill('15rb, 1,5jt');
-    await terminal.page.keyboard.press('Enter');
-    await expect.poll(() => box.inputValue()).toBe('15.000 1.500.000');
-    await terminal.answer('quick-amounts.save', {
-      settings: { amounts, withLast: false },
-      last: [],
-      largest: rupiah(0),
-    });
-    await terminal.byId('quick-amounts-last').uncheck();
-    await terminal.page.locator('[data-testid=quick-amounts-panel] [data-saved=true]').waitFor();
-    expect(await terminal.asked('quick-amounts.save')).toEqual([
-      { settings: { amounts, withLast: true } },
-      { settings: { amounts, withLast: false } },
-    ]);
   });
 });

@@ -55,6 +55,16 @@ describe('quick amounts', () => {
     await terminal.byId('quick-amounts-typed').fill('5rb');
     expect(await terminal.page.locator('.field-problem').count()).toBe(0);
   });
+
+  it('are there to be changed, and those that were used last can be left out', async () => {
+    const settings = { amounts: [10_000, 20_000].map(rupiah), withLast: true };
+    const terminal = await selling({ 'quick-amounts.view': { ...none, settings } });
+    expect(await terminal.byId('quick-amounts-typed').inputValue()).toBe('10.000 20.000');
+    await terminal.answer('quick-amounts.save', { ...none, settings: { ...settings, withLast: false } });
+    await terminal.byId('quick-amounts-last').uncheck();
+    await terminal.page.locator('[data-testid=quick-amounts-panel] [data-saved=true]').waitFor();
+    expect(await terminal.asked('quick-amounts.save')).toEqual([{ settings: { ...settings, withLast: false } }]);
+  });
 });
 
 describe('cash', () => {
