@@ -62,7 +62,6 @@ describe('a sale', { timeout: 60_000 }, () => {
   it.each([
     ['QRIS, Rp 25.000', 7, aPaymentView(), ['2', '5', '0', '0', '0', 'Enter']],
     ['VA with the bank remembered, Rp 50.000', 8, aVaPaymentView(), ['5', '0', '0', '0', '0', 'F3', 'Enter']],
-    ['VA with another bank, Rp 50.000', 10, aVaPaymentView(), ['5', '0', '0', '0', '0', 'F3', 'Alt+Digit1', 'Enter']],
   ] as const)('by keyboard alone, %s: %i keys, no touch', async (_, keys, payment, presses) => {
     const { terminal, made } = await opened(payment);
     for (const key of presses) await terminal.page.keyboard.press(key);
