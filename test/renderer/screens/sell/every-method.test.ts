@@ -271,17 +271,6 @@ describe('a method that must know something of the customer', limit, () => {
 });
 
 describe('a payment on a page', limit, () => {
-  it('is a QR of the page’s address, with the address in words', async () => {
-    const terminal = await bench.open({ 'methods.view': everything, 'sale.charge': byWallet });
-    await terminal.byId('amount').fill('25000');
-    await chooseKind(terminal.page, 'checkout');
-    await terminal.byId('charge').click();
-    const url = 'https://checkout.example/redirect_checkout?reference=R1&lang=id';
-    expect(await terminal.byId('payment-page-qr').getAttribute('data-payload')).toBe(url);
-    expect(await terminal.byId('payment-page-address').textContent()).toContain(url.replace('https://', ''));
-    expect(await terminal.byId('payment-qr').count()).toBe(0);
-  });
-
   it.each([
     ['training', /HP sungguhan tidak bisa membukanya/],
     ['sandbox', /Pindai dengan kamera HP pelanggan/],
