@@ -22,6 +22,7 @@ const settledSale = aPaymentView({ state: 'expired', saleState: 'settled', amoun
 const settled = flagged('settlement-unconfirmed', ['accepted'], { payment: settledSale });
 
 const differs = flagged('amount-differs', ['accepted', 'settled'], { payment: unpaid });
+const unknown = flagged('order-unknown', ['accepted', 'refunded-outside', 'linked']);
 
 describe('a card in review', { timeout: 60_000 }, () => {
   it.each([
@@ -43,6 +44,7 @@ describe('a card in review', { timeout: 60_000 }, () => {
     ['what came late', late, 'sudah diserahkan?', ['resolve-accepted', 'resolve-refunded-outside']],
     ['what nobody answered', silent, 'ini masuk?', ['review-check', 'resolve-settled', 'resolve-accepted']],
     ['what differs, which a person has to look at', differs, '', ['review-check', 'resolve-accepted']],
+    ['what is paid and the gateway does not know', unknown, '', ['resolve-accepted', 'resolve-refunded-outside']],
   ])('asks about %s', async (_, item, question, first) => {
     const terminal = await reviewing(bench, item);
     const asked = terminal.byId('review-question');
@@ -50,6 +52,7 @@ describe('a card in review', { timeout: 60_000 }, () => {
     if (question !== '') expect((await asked.textContent())?.replaceAll('\u00a0', ' ')).toContain(question);
     const primary = terminal.page.locator('.review-actions .primary');
     await expect.poll(async () => (await primary.count()) > 0 && primary.getAttribute('data-testid')).toBe(first[0]);
+    expect(await terminal.page.locator('.review-actions button').first().getAttribute('data-testid')).toBe(first[0]);
     for (const id of first) await terminal.byId(id).waitFor();
   });
 

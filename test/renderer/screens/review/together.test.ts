@@ -16,25 +16,6 @@ const flagged = (at: number, ...kinds: FlagKind[]): ReviewItem =>
   });
 const unknown = [1, 2, 3, 4].map((at) => flagged(at, 'order-unknown'));
 
-describe('the likely decision', limit, () => {
-  it.each([
-    ['paid-twice', 'refunded-outside'],
-    ['paid-late', 'accepted'],
-    ['order-unknown', 'accepted'],
-  ] as const)('comes first for %s: %s', async (flag, likely) => {
-    const terminal = await reviewing(bench, flagged(1, flag));
-    const buttons = terminal.page.locator('.review-actions button');
-    expect(await buttons.first().getAttribute('data-testid')).toBe(`resolve-${likely}`);
-    expect(await terminal.page.locator('.review-actions .primary').count()).toBe(1);
-  });
-
-  it('is nobody’s guess where the gateway contradicts itself: it is asked again first', async () => {
-    const terminal = await reviewing(bench, flagged(1, 'contradiction', 'paid-late'));
-    const primary = terminal.page.locator('.review-actions .primary');
-    expect(await primary.getAttribute('data-testid')).toBe('review-check');
-  });
-});
-
 describe('payments with the same finding', limit, () => {
   it('are accepted together for one reason, each with its own request', async () => {
     const twice = flagged(5, 'paid-twice');
