@@ -37,19 +37,6 @@ describe('entering a sale', limit, () => {
     expect(await terminal.asked('sale.charge')).toMatchObject([{ amount: 25_000 }]);
   });
 
-  it('works by keyboard alone: digits, Backspace, Escape, Enter', async () => {
-    const terminal = await bench.open({ 'sale.charge': aPaymentView() });
-    const { keyboard } = terminal.page;
-    await terminal.byId('amount').waitFor();
-    await keyboard.type('999');
-    await keyboard.press('Escape');
-    await keyboard.type('250009');
-    await keyboard.press('Backspace');
-    await keyboard.press('Enter');
-    await terminal.byId('payment').waitFor();
-    expect(await terminal.asked('sale.charge')).toMatchObject([{ amount: 25_000 }]);
-  });
-
   it('adds and multiplies on the keypad, shows the sum while it grows, and charges it', async () => {
     const terminal = await bench.open({ 'sale.charge': aPaymentView() });
     const sum = async () => (await terminal.byId('amount-sum').innerText()).replaceAll('\u00a0', ' ');
@@ -68,7 +55,6 @@ describe('entering a sale', limit, () => {
   });
 
   it.each([
-    ['20000+5000', '20.000+5.000', 25_000],
     ['3*8000+15000', '3×8.000+15.000', 39_000],
     ['2x15000', '2×15.000', 30_000],
   ])('adds and multiplies on the keyboard, wherever the focus is: %s', async (keys, shown, amount) => {
@@ -132,11 +118,8 @@ describe('entering a sale', limit, () => {
   });
 
   it.each([
-    ['Rp 25.000', '25.000', null],
     ['25,000', '25.000', null],
-    [' 25 000 ', '25.000', null],
     ['25.5', '25.5', 'amount-not-whole'],
-    ['99999999999999999999', '99999999999999999999', 'amount-too-large'],
   ])('reads the pasted text %j', async (pasted, shown, code) => {
     bench.inBrowser();
     const terminal = await bench.open();
