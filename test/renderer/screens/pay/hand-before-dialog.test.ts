@@ -1,33 +1,19 @@
-/** A hand faster than the eye, in dialogs, Settings and strips. What is listed, and why: hand-before-eye.test.ts. */
+/** A hand faster than the eye, in Settings, strips and steps. What is listed, and why: hand-before-eye.test.ts. */
 import { expect } from 'vitest';
 import type { RequestName } from '../../../../shared/contract/contract.ts';
-import type { PeopleView } from '../../../../shared/contract/people.ts';
-import type { SettingsView } from '../../../../shared/contract/settings.ts';
-import { openSetting } from '../../../support/browser/open-setting.ts';
 import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/actions/transitions.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import type { Terminal } from '../../support/terminal.ts';
 import { aPreview, aReport } from '../../support/views/reports.ts';
 import { aRow } from '../../support/views/review-items.ts';
-import { type Answers, aConnection, aPaymentView, aSetUpMode, aTerminal, NOW } from '../../support/views/views.ts';
+import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
 
-const pending = aPaymentView();
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, nextCheckAt: null });
 
-const sandbox = aSetUpMode({ baseUrl: 'https://gateway.example' });
-const inUse: SettingsView = {
-  ...{ environment: 'sandbox', sandbox, production: null, keysHeld: ['sandbox'] },
-  ...{ vaultProtected: true, unprotectedAccepted: false, provisionedAtStart: false },
-};
 const backup = { file: 'sales-training-20260309T030000Z-start.sqlite', at: NOW, reason: 'start', bytes: 1 } as const;
 const backups = { environment: 'training', backups: [backup], checkedAt: NOW, problems: 0, broken: false } as const;
-const siti = { id: 1, name: 'Siti', role: 'cashier' } as const;
-const nobody: PeopleView = {
-  ...{ now: NOW, isOn: true, autoLockMinutes: 0, signedIn: null, lockedUntil: null },
-  people: [{ ...siti, hasLeft: false, lockedUntil: null }],
-};
 const aSale = {
   saleId: paid.saleId,
   payments: [{ payment: paid, journal: [] }],
@@ -44,28 +30,16 @@ async function enterOn(terminal: Terminal, testId: string): Promise<void> {
   await terminal.page.keyboard.press('Enter');
 }
 
-async function selling(answers: Answers = {}): Promise<Terminal> {
-  const terminal = await bench.open({ 'sale.charge': pending, ...answers });
+async function selling(): Promise<Terminal> {
+  const terminal = await bench.open({ 'sale.charge': aPaymentView() });
   await terminal.byId('amount').fill('25000');
   return terminal;
 }
 
 /** Only the request matters. */
 async function refuseAll(terminal: Terminal): Promise<void> {
-  const decisions = ['backups.repair', 'settings.wipe', 'closing.close'] as const;
+  const decisions = ['backups.repair', 'closing.close'] as const;
   for (const name of decisions) await terminal.refuse(name, { code: 'database-full' });
-  await terminal.refuse('manager.unlock', { code: 'manager-pin-wrong' });
-}
-
-/** With the confirmation before removing a mode. */
-async function askedToWipe(): Promise<Terminal> {
-  const terminal = await bench.open({ 'settings.view': inUse });
-  await refuseAll(terminal);
-  await openSetting(terminal.page, 'gateway');
-  await terminal.refuse('settings.wipe', { code: 'manager-needed' });
-  await terminal.byId('settings-wipe').click();
-  await terminal.byId('wipe-confirm').waitFor();
-  return terminal;
 }
 
 async function closingTheDay(): Promise<Terminal> {
@@ -81,29 +55,6 @@ const added = aPreview({ needsPin: false });
 const anew = aPreview({ needsPin: false, head: { id: 4_378, hash: added.head.hash.replaceAll('4', '5') } });
 
 const transitions: readonly Transition[] = [
-  {
-    name: 'Sell → the question about a pause, on Charge all the same',
-    guardedBy: 'ui/dialog.tsx',
-    before: () => selling({ 'connection.view': aConnection({ blockedUntil: NOW + 300_000 }) }),
-    turn: ({ page }) => page.keyboard.press('Enter'),
-    on: 'charge-anyway',
-    acted: charges,
-    from: 400,
-  },
-  {
-    name: 'sign-in → Sell, on Charge',
-    guardedBy: 'ui/dialog.tsx',
-    async before() {
-      const terminal = await selling({ 'people.list': nobody, 'people.sign-in': { ...nobody, signedIn: siti } });
-      await terminal.byId('person').click();
-      await terminal.byId('sign-in-pin').fill('58253');
-      return terminal;
-    },
-    turn: ({ page }) => page.keyboard.press('1'),
-    on: 'charge',
-    acted: charges,
-    from: 400,
-  },
   {
     name: 'Settings → one of its pages, on the way back',
     guardedBy: 'screens/settings/settings-screen.tsx',
@@ -150,32 +101,6 @@ const transitions: readonly Transition[] = [
     turn: (terminal) => terminal.release('backups.view', { ...backups, backups: [backup], broken: true }),
     on: 'repair-now',
     acted: asksFor('backups.repair'),
-    from: 400,
-  },
-  {
-    name: 'that question → the manager’s PIN, on its yes',
-    guardedBy: 'ui/dialog.tsx',
-    before: askedToWipe,
-    turn: (terminal) => enterOn(terminal, 'wipe-confirm'),
-    on: 'unlock-confirm',
-    acted: asksFor('manager.unlock'),
-    from: 400,
-  },
-  {
-    name: 'the manager’s PIN → what was wanted, on its yes again',
-    guardedBy: 'ui/dialog.tsx',
-    async before() {
-      const terminal = await askedToWipe();
-      await terminal.byId('wipe-confirm').click();
-      await terminal.byId('unlock-confirm').waitFor();
-      return terminal;
-    },
-    async turn({ page, byId }) {
-      await page.keyboard.press('Escape');
-      await byId('unlock-confirm').waitFor({ state: 'detached' });
-    },
-    on: 'wipe-confirm',
-    acted: (terminal) => isThere(terminal, 'unlock-confirm'),
     from: 400,
   },
   {

@@ -1,7 +1,7 @@
 /**
  * A hand faster than the eye: right after a change, money or a decision may be one press away.
  * Each call of the guard has a row, here or in hand-before-dialog.test.ts, and the last test here says so.
- * A dialog has one row and not one for each that there is, because only one file has a `<dialog>`.
+ * Dialogs have a row for their coming and one for their going, because only one file has a `<dialog>`.
  * In a real browser: press-guard.test.ts. Positions: ../layout/under-the-hand.test.ts.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -23,7 +23,6 @@ const refused = aPaymentView({
   cause: { code: 'network-unreachable' },
 });
 const again = aPaymentView({ orderId: 'K1-260309-NEXTONEX', createdAt: NOW + 1 });
-const lapsed = aPaymentView({ state: 'expired', saleState: 'unpaid', now: NOW + 1_000, nextCheckAt: null });
 const anAlert = (orderId: string) =>
   ({ orderId, flag: 'paid-twice', payment: aPaymentView({ orderId, flags: ['paid-twice'] }) }) as const;
 
@@ -65,15 +64,6 @@ const transitions: readonly Transition[] = [
     turn: ({ page }) => page.keyboard.press('Escape'),
     on: 'dismiss',
     acted: (terminal) => isThere(terminal, 'dismiss-confirm'),
-    from: 400,
-  },
-  {
-    name: 'Pay → ended, on New sale',
-    guardedBy: 'app-shell/screen-boundary.tsx',
-    before: () => paying(bench),
-    turn: (terminal) => terminal.emit('payment', lapsed),
-    on: 'new-sale',
-    acted: (terminal) => isThere(terminal, 'amount'),
     from: 400,
   },
   {
