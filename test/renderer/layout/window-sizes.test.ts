@@ -7,6 +7,7 @@ import { onCounter } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, aTerminal, NOW } from '../support/views/views.ts';
+import { scenes } from './scenes/frame.ts';
 
 const bench = browserFixture();
 const FULL_HD = { width: 1920, height: 1080 };
@@ -84,6 +85,16 @@ describe('a low window of 1024 × 600', () => {
       }
     },
   );
+
+  it('shows it also below a reset PIN, a new destination of money and a flag, each at its longest', async () => {
+    const scene = scenes['what was reset, where money goes now, and a flag'];
+    if (!scene) throw new Error('The scene has another name');
+    const terminal = await bench.open(scene.answers, { viewport: { width: 1024, height: 600 } });
+    await scene.open(terminal);
+    const { y = 0, height = 0 } = (await terminal.byId('charge').boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(40);
+    expect(y + height).toBeLessThanOrEqual(600);
+  });
 });
 
 describe('a 4K window without scaling', () => {
