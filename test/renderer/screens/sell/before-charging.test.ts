@@ -1,6 +1,6 @@
 /** The link's state is shown before a charge, and a slow answer during one. */
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../../shared/contract/preferences.ts';
+import { type Language, languages } from '../../../../shared/contract/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
@@ -11,17 +11,18 @@ const limit = { timeout: 60_000 };
 const textsOf = { id, en };
 const MINUTE_MS = 60_000;
 
+const opened = (connection = aConnection(), language: Language = 'id') =>
+  bench.open({
+    'terminal.view': aTerminal({ language }),
+    'connection.view': connection,
+    'sale.charge': aPaymentView(),
+  });
+
 describe.each(languages)('before a sale is charged, in %s', (language) => {
   const { sell, frame } = textsOf[language];
-  const opened = (connection = aConnection()) =>
-    bench.open({
-      'terminal.view': aTerminal({ language }),
-      'connection.view': connection,
-      'sale.charge': aPaymentView(),
-    });
 
   it('Sell says that the link is offline, by the failure’s name', limit, async () => {
-    const terminal = await opened(aConnection({ online: false, linkFailure: 'gateway' }));
+    const terminal = await opened(aConnection({ online: false, linkFailure: 'gateway' }), language);
     const said = terminal.page.locator('.amount-foot .caution');
     await said.waitFor();
     expect(await said.innerText()).toBe(sell.whileDown(frame.linkFailures.gateway));
@@ -30,7 +31,7 @@ describe.each(languages)('before a sale is charged, in %s', (language) => {
   });
 
   it('Sell says that the address may be wrong, because a charge there ends unconfirmed', limit, async () => {
-    const terminal = await opened(aConnection({ gatewayNotFound: true }));
+    const terminal = await opened(aConnection({ gatewayNotFound: true }), language);
     const said = terminal.page.locator('.amount-foot .caution');
     await said.waitFor();
     expect(await said.innerText()).toBe(sell.whileNotFound);
@@ -40,7 +41,7 @@ describe.each(languages)('before a sale is charged, in %s', (language) => {
   });
 
   it('a pause that the gateway asked for is said, and asked about before anything leaves', limit, async () => {
-    const terminal = await opened(aConnection({ blockedUntil: NOW + 5 * MINUTE_MS }));
+    const terminal = await opened(aConnection({ blockedUntil: NOW + 5 * MINUTE_MS }), language);
     await terminal.byId('amount').fill('25000');
     // 14.05 in Jakarta, and five minutes.
     const said = sell.whileBlocked(language === 'id' ? '14.10' : '14:10');
@@ -54,15 +55,19 @@ describe.each(languages)('before a sale is charged, in %s', (language) => {
     await terminal.byId('payment').waitFor();
     expect(await terminal.asked('sale.charge')).toMatchObject([{ amount: 25_000 }]);
   });
+});
 
-  it('nothing is asked when the pause is over', limit, async () => {
+describe('a charge', () => {
+  const { slow } = id.sell;
+
+  it('is not asked about when the pause is over', limit, async () => {
     const terminal = await opened(aConnection({ blockedUntil: NOW - 1 }));
     await terminal.byId('amount').fill('25000');
     await terminal.byId('charge').click();
     await terminal.byId('payment').waitFor();
   });
 
-  it('a creation that takes four seconds is called slow, and nobody shall charge again', limit, async () => {
+  it('that takes four seconds is called slow, and nobody shall charge again', limit, async () => {
     bench.inBrowser();
     const terminal = await opened();
     await terminal.byId('amount').fill('25000');
@@ -72,14 +77,14 @@ describe.each(languages)('before a sale is charged, in %s', (language) => {
     await terminal.byId('charge').click();
     await expect.poll(() => terminal.byId('charge').isDisabled()).toBe(true);
     await terminal.page.clock.runFor(3_900);
-    expect(await terminal.page.getByText(sell.slow).count()).toBe(0);
+    expect(await terminal.page.getByText(slow).count()).toBe(0);
     await terminal.page.clock.runFor(200);
-    await terminal.page.getByText(sell.slow).waitFor();
+    await terminal.page.getByText(slow).waitFor();
     await terminal.release('sale.charge', aPaymentView());
     await terminal.byId('payment').waitFor();
   });
 
-  it('so is another attempt for the same sale', limit, async () => {
+  it('of another attempt for the same sale is called so too', limit, async () => {
     bench.inBrowser();
     const terminal = await opened();
     await terminal.byId('amount').fill('25000');
@@ -93,7 +98,7 @@ describe.each(languages)('before a sale is charged, in %s', (language) => {
     await expect.poll(() => terminal.asked('sale.retry')).toHaveLength(1);
     await terminal.page.clock.runFor(4_100);
     await terminal.byId('slow').waitFor();
-    expect(await terminal.byId('slow').innerText()).toBe(sell.slow);
+    expect(await terminal.byId('slow').innerText()).toBe(slow);
     await terminal.release('sale.retry', aVaPaymentView());
     await terminal.byId('payment-va-number').waitFor();
     expect(await terminal.byId('slow').count()).toBe(0);
