@@ -64,23 +64,20 @@ describe('the green screen', limit, () => {
     },
   );
 
-  it.each(['new-sale', 'nav-sell', 'nav-history'])(
-    'is not taken away by a finger on %s in its first second',
-    async (button) => {
-      bench.inBrowser();
-      const terminal = await waiting();
-      await turnGreen(terminal);
-      const { x, y } = await middleOf(terminal.page, button);
-      for (const at of TOO_EARLY) {
-        await terminal.page.mouse.click(x, y);
-        expect([at, await stateOf(terminal)]).toEqual([at, 'paid']);
-        await terminal.page.clock.runFor(STEP_MS);
-      }
-      await stillStands(terminal.page);
+  it.each(['nav-sell', 'nav-history'])('is not taken away by a finger on %s in its first second', async (button) => {
+    bench.inBrowser();
+    const terminal = await waiting();
+    await turnGreen(terminal);
+    const { x, y } = await middleOf(terminal.page, button);
+    for (const at of TOO_EARLY) {
       await terminal.page.mouse.click(x, y);
-      await terminal.byId('payment').waitFor({ state: 'detached' });
-    },
-  );
+      expect([at, await stateOf(terminal)]).toEqual([at, 'paid']);
+      await terminal.page.clock.runFor(STEP_MS);
+    }
+    await stillStands(terminal.page);
+    await terminal.page.mouse.click(x, y);
+    await terminal.byId('payment').waitFor({ state: 'detached' });
+  });
 
   it('is not taken away by the Enter that was meant for leaving', async () => {
     const terminal = await paying(bench);
