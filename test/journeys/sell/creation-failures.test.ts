@@ -1,9 +1,9 @@
 /**
- * The cashier learns whether the customer was surely not billed or perhaps. One attempt is one request, and a new attempt is
- * always offered. Each answer to a creation: test/usecases/sale/unclear-creation and test/faults/network; each failure in
- * words: test/renderer/screens/pay/causes-in-words.
+ * The cashier learns whether the customer was surely not billed or perhaps. One attempt is one request, and a new
+ * attempt is always offered. Each answer to a creation: test/usecases/sale/unclear-creation and test/faults/network;
+ * each failure in words: test/renderer/screens/pay/payment-statement; a program that is killed: ../program/power-cut.
  */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { failureSentences } from '../../../shared/messages/failures/failure-table.ts';
 import { failures, moneySentences } from '../../../shared/messages/failures/failures.ts';
@@ -17,47 +17,13 @@ const said = (code: FailureCode): string => failureSentences(failures[code], 'id
 describe('trouble while a payment is created', () => {
   let gateway: AnyGateway;
   let terminal: Terminal;
-  beforeEach(async () => {
+  beforeAll(async () => {
     gateway = await startAnyGateway();
     terminal = await startTerminal({ provision: gateway.provisioning() });
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await terminal?.remove();
     await gateway?.close();
-  });
-
-  async function isUnclearAndTriesAgain(orderId: string, code: FailureCode): Promise<void> {
-    const { page } = terminal;
-    const unconfirmed = await shows(page, 'unconfirmed');
-    expect(await unconfirmed.getAttribute('data-order-id')).toBe(orderId);
-    const words = await unconfirmed.innerText();
-    for (const text of [id.pay.headline.unconfirmed, id.pay.explain.unconfirmed, said(code)]) {
-      expect(words).toContain(text);
-    }
-    expect(await page.getByTestId('payment-qr').count()).toBe(0);
-    // The advice is a check, so that is the one large button.
-    expect(await page.getByTestId('check-now').getAttribute('class')).toContain('primary');
-
-    await billAgain(page);
-    expect(await (await shows(page, 'pending')).getAttribute('data-order-id')).not.toBe(orderId);
-    const asked = (await gateway.control.creations()).map(({ body }) => body.includes(orderId));
-    expect(asked).toEqual([true, false]);
-  }
-
-  it('without an answer: it is not certain, and a new attempt works', async () => {
-    await gateway.control.fault({ operation: 'create', fault: 'reset-after-commit' });
-    await isUnclearAndTriesAgain(await charge(terminal.page, { amount: 25_000 }), 'connection-lost');
-  });
-
-  it('because the program was killed: after the next start it is not certain, and a new attempt works', async () => {
-    await gateway.control.fault({ operation: 'create', fault: 'no-answer' });
-    await terminal.page.getByTestId('amount').fill('25000');
-    await terminal.page.getByTestId('charge').click();
-    await expect.poll(() => gateway.control.orders(), { timeout: 15_000 }).toHaveLength(1);
-    const [order] = await gateway.control.orders();
-    await terminal.kill();
-    terminal = await terminal.again();
-    await isUnclearAndTriesAgain(order?.merchantOrderId ?? '', 'interrupted');
   });
 
   it('by a refusal: nothing was charged, and it is said why', async () => {
@@ -70,5 +36,26 @@ describe('trouble while a payment is created', () => {
     for (const text of [said('minimum-payment'), moneySentences.id.none]) expect(words).toContain(text);
     expect(await page.getByTestId('try-again').isVisible()).toBe(true);
     expect((await gateway.control.creations()).map(({ body }) => body.includes(orderId))).toEqual([true]);
+    await page.getByTestId('new-sale').click();
+  });
+
+  it('without an answer: it is not certain, and a new attempt works', async () => {
+    const { page } = terminal;
+    await gateway.control.fault({ operation: 'create', fault: 'reset-after-commit' });
+    const orderId = await charge(page, { amount: 25_000 });
+    const unconfirmed = await shows(page, 'unconfirmed');
+    expect(await unconfirmed.getAttribute('data-order-id')).toBe(orderId);
+    const words = await unconfirmed.innerText();
+    for (const text of [id.pay.headline.unconfirmed, id.pay.explain.unconfirmed, said('connection-lost')]) {
+      expect(words).toContain(text);
+    }
+    expect(await page.getByTestId('payment-qr').count()).toBe(0);
+    // The advice is a check, so that is the one large button.
+    expect(await page.getByTestId('check-now').getAttribute('class')).toContain('primary');
+
+    await billAgain(page);
+    expect(await (await shows(page, 'pending')).getAttribute('data-order-id')).not.toBe(orderId);
+    const asked = (await gateway.control.creations()).slice(1).map(({ body }) => body.includes(orderId));
+    expect(asked).toEqual([true, false]);
   });
 });
