@@ -1,5 +1,5 @@
-/** A ledger that is damaged, missing, or locked by another program: the messages, and what happens to the sales. */
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+/** A ledger that is damaged, newer, or locked by another program: the messages, and what happens to the sales. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -50,18 +50,6 @@ describe('a ledger of sales', () => {
     await historyRow(page, since, 'paid');
     await historyRow(page, inBackup, 'paid');
     expect(await gateway.control.creations()).toHaveLength(2);
-  });
-
-  it('that is gone is put back from its backup', async () => {
-    const orderId = await takeAPaidSale();
-    await backUpByHand();
-    await terminal.stop();
-    renameSync(file, `${file}.elsewhere`);
-
-    terminal = await terminal.again();
-    const notice = terminal.page.getByTestId('startup-notice');
-    await notice.filter({ hasText: report.cause.missing }).waitFor();
-    await historyRow(terminal.page, orderId, 'paid');
   });
 
   it('that another program holds: the window says so, and continues when it is free', async () => {
