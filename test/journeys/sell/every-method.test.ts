@@ -1,6 +1,6 @@
 /**
- * The other methods: an outlet, a wallet, a lender that asks for the customer's identity, and a page where the customer
- * chooses.
+ * The other methods: an outlet, a card, and a page where the customer chooses. A lender, which asks for the customer's
+ * identity: ../setup/request-fields; a wallet: checkout.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { journalId } from '../../../shared/messages/history-texts.ts';
@@ -40,19 +40,6 @@ describe('a fresh terminal in training', () => {
     const shown = await terminal.page.getByTestId('payment-retail-code').innerText();
     const [order] = await gatewayControl(terminal.trainingUrl).orders();
     expect(shown.replace(/\s/g, '')).toBe(order?.vaNumber);
-    await turnsGreen();
-  });
-
-  it('asks a lender’s customer in one step and passes it on', async () => {
-    const { page } = terminal;
-    await begin('pay-later', 'DN');
-    await page.getByTestId('ask-name').fill('Sri Wahyuni');
-    await page.getByTestId('ask-phone').fill('0812 3456 7890');
-    await page.getByTestId('ask-email').fill('sri@pelanggan.example');
-    await page.keyboard.press('Enter');
-    await shows(page, 'pending');
-    const [asked] = (await gatewayControl(terminal.trainingUrl).creations()).slice(-1);
-    expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({ customerDetail: { firstName: 'Sri Wahyuni' } });
     await turnsGreen();
   });
 
