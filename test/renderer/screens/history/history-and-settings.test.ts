@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../shared/contract/history.ts';
-import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { journalId } from '../../../../shared/messages/history-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
-import { aPaymentView, aSetUpMode, aTerminal, NOW } from '../../support/views/views.ts';
+import { aPaymentView, aSettingsView, aSetUpMode, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
 const limit = { timeout: 60_000 };
@@ -120,15 +119,7 @@ describe('flags nobody has seen', limit, () => {
 
 describe('settings', limit, () => {
   const sandbox = aSetUpMode({ shopTimeZone: 'Asia/Makassar', signature: 'hmac-sha256' });
-  const view: SettingsView = {
-    environment: 'sandbox',
-    sandbox,
-    production: null,
-    vaultProtected: true,
-    unprotectedAccepted: false,
-    keysHeld: ['sandbox'],
-    provisionedAtStart: false,
-  };
+  const view = aSettingsView({ environment: 'sandbox', sandbox, keysHeld: ['sandbox'] });
 
   it('switches language and theme at once', async () => {
     bench.inBrowser();

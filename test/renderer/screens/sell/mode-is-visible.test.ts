@@ -9,7 +9,7 @@ import { chargeBySeller } from '../../support/actions/paying.ts';
 import { aCode, aCustomerDisplay, openCustomerPage, show } from '../../support/customer-page.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import { aReport } from '../../support/views/reports.ts';
-import { aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
+import { aPaymentView, aSettingsView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
 const places = ['sell', 'history', 'report', 'review', 'settings'] as const;
@@ -19,15 +19,7 @@ const counterIn = (environment: Environment, language: 'id' | 'en' = 'id') =>
   bench.open({
     'terminal.view': aTerminal({ environment, language, trainingUrl: null }),
     'report.day': aReport({ environment }),
-    'settings.view': {
-      environment,
-      sandbox: null,
-      production: null,
-      vaultProtected: true,
-      unprotectedAccepted: false,
-      keysHeld: [],
-      provisionedAtStart: false,
-    },
+    'settings.view': aSettingsView({ environment }),
   });
 
 describe.each(['sandbox', 'training'] as const)('in %s', { timeout: 60_000 }, (environment) => {

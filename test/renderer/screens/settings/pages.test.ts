@@ -2,18 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingsPageName } from '../../../../renderer/screen-destination.ts';
 import { pages, type SettingName } from '../../../../renderer/screens/settings/pages.ts';
-import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { settingsEn, settingsId } from '../../../../shared/messages/settings-texts.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aTerminal } from '../../support/views/views.ts';
+import { aSettingsView, aTerminal } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const settings: SettingsView = {
-  ...{ environment: 'training', sandbox: null, production: null, keysHeld: [] },
-  ...{ vaultProtected: true, unprotectedAccepted: false, provisionedAtStart: false },
-};
 const focused = (terminal: ScriptedTerminal) => terminal.page.evaluate(() => document.activeElement?.textContent);
 const isListed = (terminal: ScriptedTerminal) => terminal.byId('settings-find').waitFor();
 
@@ -111,7 +106,7 @@ describe('the list of Settings', { timeout: 60_000 }, () => {
   });
 
   it('leaves a page only after a dialog on it was closed, and saves what was typed', async () => {
-    const terminal = await bench.open({ 'settings.shop': settings });
+    const terminal = await bench.open({ 'settings.shop': aSettingsView() });
     await openSetting(terminal.page, 'people');
     await terminal.byId('manager-set').click();
     await terminal.page.keyboard.press('Escape');

@@ -1,16 +1,11 @@
 /** The steps of the first set-up, and the guided training sale at their end. */
 import { describe, expect, it } from 'vitest';
-import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
-import { aPaymentView } from '../../support/views/views.ts';
+import { aPaymentView, aSettingsView } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const settings: SettingsView = {
-  ...{ environment: 'training', sandbox: null, production: null, keysHeld: [] },
-  ...{ vaultProtected: true, unprotectedAccepted: false, provisionedAtStart: false },
-  trainingShop: { shopName: 'Warung Kopi Senja', shopTimeZone: 'Asia/Makassar' },
-};
+const settings = aSettingsView({ trainingShop: { shopName: 'Warung Kopi Senja', shopTimeZone: 'Asia/Makassar' } });
 
 describe('the first set-up', { timeout: 60_000 }, () => {
   it('is next to the training banner, lets every step be left out, and ends with a guided sale', async () => {

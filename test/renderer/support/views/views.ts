@@ -3,7 +3,7 @@ import type { RequestName, RequestOutput } from '../../../../shared/contract/con
 import type { MethodsView } from '../../../../shared/contract/methods.ts';
 import type { ManagerView } from '../../../../shared/contract/review.ts';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
-import type { EnvironmentSettings } from '../../../../shared/contract/settings.ts';
+import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/settings.ts';
 import type { ConnectionView, TerminalView } from '../../../../shared/contract/terminal.ts';
 import { gravestFlag } from '../../../../shared/model/flag-name.ts';
 import type { Item } from '../../../../shared/model/item.ts';
@@ -41,6 +41,18 @@ export const aSetUpMode = (wanted: Partial<EnvironmentSettings> = {}): Environme
   signature: 'documented',
   checkoutBy: 'redirect',
   qrisMethod: '',
+  ...wanted,
+});
+
+/** The settings of a terminal that has only trained. */
+export const aSettingsView = (wanted: Partial<SettingsView> = {}): SettingsView => ({
+  environment: 'training',
+  sandbox: null,
+  production: null,
+  vaultProtected: true,
+  unprotectedAccepted: false,
+  keysHeld: [],
+  provisionedAtStart: false,
   ...wanted,
 });
 
@@ -218,15 +230,7 @@ export const quietAnswers: Answers = {
   ],
   'history.messages': [],
   'closing.backup': null,
-  'settings.view': {
-    environment: 'training',
-    sandbox: null,
-    production: null,
-    vaultProtected: true,
-    unprotectedAccepted: false,
-    keysHeld: [],
-    provisionedAtStart: false,
-  },
+  'settings.view': aSettingsView(),
   'backups.view': { environment: 'training', backups: [], checkedAt: NOW, problems: 0, broken: false },
   'second-place.view': { place: null, isCopying: false },
   'reconcile.view': { now: NOW, environment: 'training', businessDay: '2026-03-09', run: null, busyWith: null },

@@ -1,37 +1,20 @@
 /** The environment of the next sale: a change needs more than one tap, and is refused during an open payment. */
 import { describe, expect, it } from 'vitest';
-import type { EnvironmentSettings, SettingsView } from '../../../../../shared/contract/settings.ts';
 import { changeModeId } from '../../../../../shared/messages/connection-texts.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { paying } from '../../../support/actions/paying.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
+import { aSettingsView, aSetUpMode } from '../../../support/views/views.ts';
 
 const bench = domFixture();
 const limit = { timeout: 60_000 };
 
-const shop: Omit<EnvironmentSettings, 'environment'> = {
-  baseUrl: 'https://gateway.example',
-  merchantCode: 'D0001',
-  terminalId: 'K1',
-  shopName: 'Toko',
-  shopTimeZone: 'Asia/Jakarta',
-  customerEmail: 'k@toko.example',
-  callbackUrl: 'https://toko.example/c',
-  returnUrl: 'https://toko.example/k',
-  signature: 'documented',
-  checkoutBy: 'redirect',
-  qrisMethod: '',
-};
-const settings: SettingsView = {
-  environment: 'training',
-  sandbox: { environment: 'sandbox', ...shop },
-  production: { environment: 'production', ...shop },
-  vaultProtected: true,
-  unprotectedAccepted: false,
+const settings = aSettingsView({
+  sandbox: aSetUpMode(),
+  production: aSetUpMode({ environment: 'production' }),
   keysHeld: ['sandbox', 'production'],
-  provisionedAtStart: false,
-};
+});
 const answers = { 'settings.view': settings, 'settings.select': { ...settings, environment: 'production' } } as const;
 
 describe('another environment', limit, () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { SettingsView } from '../../../../../shared/contract/settings.ts';
 import { diagnosisId } from '../../../../../shared/messages/connection-texts.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
 import { settingsId } from '../../../../../shared/messages/settings-texts.ts';
@@ -7,7 +6,7 @@ import type { ProvisionableEnvironment } from '../../../../../shared/model/envir
 import type { MethodKind } from '../../../../../shared/model/methods.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
-import { aSetUpMode } from '../../../support/views/views.ts';
+import { aSettingsView, aSetUpMode } from '../../../support/views/views.ts';
 
 const bench = domFixture();
 const limit = { timeout: 60_000 };
@@ -17,15 +16,10 @@ const aShop = (environment: ProvisionableEnvironment) =>
 
 describe('the connection test', limit, () => {
   it('lists the methods by kind, and says nothing under the name of another gateway that was chosen meanwhile', async () => {
-    const view: SettingsView = {
-      environment: 'sandbox',
-      sandbox: aShop('sandbox'),
-      production: aShop('production'),
-      vaultProtected: true,
-      unprotectedAccepted: false,
+    const view = aSettingsView({
+      ...{ environment: 'sandbox', sandbox: aShop('sandbox'), production: aShop('production') },
       keysHeld: ['sandbox', 'production'],
-      provisionedAtStart: false,
-    };
+    });
     const terminal = await bench.open({
       'settings.view': view,
       'settings.import': { settings: view, imported: 'production' },

@@ -1,29 +1,18 @@
 /** The destination of money on screen: a change stays visible, a key is not lost, a mode is removed. */
 import { describe, expect, it } from 'vitest';
-import type { SettingsView } from '../../../../../shared/contract/settings.ts';
 import type { TerminalView } from '../../../../../shared/contract/terminal.ts';
 import { destinationId } from '../../../../../shared/messages/connection-texts.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aReport } from '../../../support/views/reports.ts';
-import { aSetUpMode, aTerminal, NOW } from '../../../support/views/views.ts';
+import { aSettingsView, aSetUpMode, aTerminal, NOW } from '../../../support/views/views.ts';
 
 const bench = domFixture();
 const limit = { timeout: 60_000 };
 
 const sandbox = aSetUpMode({ baseUrl: 'https://gateway.example' });
-const view: SettingsView = {
-  ...{
-    environment: 'sandbox',
-    sandbox,
-    production: null,
-    keysHeld: ['sandbox'],
-    vaultProtected: true,
-    unprotectedAccepted: false,
-    provisionedAtStart: false,
-  },
-};
+const view = aSettingsView({ environment: 'sandbox', sandbox, keysHeld: ['sandbox'] });
 const change: NonNullable<TerminalView['settingsChange']> = {
   ...{ environment: 'production', at: NOW, isWaiting: false, keyReplaced: false },
   old: { host: 'gateway.example', merchantCode: 'D0001' },

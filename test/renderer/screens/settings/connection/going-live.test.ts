@@ -1,18 +1,14 @@
 /** Going live is three things: the gateway's file or four fields, a test, and a sale of the smallest amount. */
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../../shared/contract/history.ts';
-import type { SettingsView } from '../../../../../shared/contract/settings.ts';
 import { settingsId } from '../../../../../shared/messages/settings-texts.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aRow } from '../../../support/views/review-items.ts';
-import { aPaymentView, aSetUpMode, aTerminal, NOW } from '../../../support/views/views.ts';
+import { aPaymentView, aSettingsView, aSetUpMode, aTerminal, NOW } from '../../../support/views/views.ts';
 
 const bench = domFixture();
-const settings: SettingsView = {
-  ...{ environment: 'sandbox', sandbox: aSetUpMode(), production: null, keysHeld: ['sandbox'] },
-  ...{ vaultProtected: true, unprotectedAccepted: false, provisionedAtStart: false },
-};
+const settings = aSettingsView({ environment: 'sandbox', sandbox: aSetUpMode(), keysHeld: ['sandbox'] });
 const live = { 'settings.view': settings, 'terminal.view': aTerminal({ environment: 'sandbox' }) } as const;
 const paid: HistoryRow = { ...aRow(7), state: 'paid', saleState: 'paid', methodKind: 'qris', gravestFlag: null };
 
