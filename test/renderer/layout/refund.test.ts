@@ -6,17 +6,14 @@ import { browserFixture } from '../support/browser-fixture.ts';
 import { type Face, wear } from '../support/faces.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aRow } from '../support/views/review-items.ts';
-import { aPaymentView, aTerminal, NOW } from '../support/views/views.ts';
+import { aPaymentView, aSale, aTerminal, NOW } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const AMOUNT = rupiah(1_275_000);
 const payment = aPaymentView({ state: 'paid', saleState: 'paid', amount: AMOUNT, paidAt: NOW, nextCheckAt: null });
-const sale = {
-  saleId: payment.saleId,
-  payments: [{ payment, journal: [] }],
-  ...{ resolutions: [], maySettle: false, refunds: [] },
+const sale = aSale([{ payment, journal: [] }], {
   refundable: [{ orderId: payment.orderId, left: AMOUNT, ofTakings: true }],
-};
+});
 const looks = languages.flatMap((language) => (['own', 'widest'] as const).map((face) => ({ language, face })));
 
 async function givingBack(language: 'id' | 'en', face: Face): Promise<ScriptedTerminal> {

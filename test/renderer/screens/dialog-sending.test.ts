@@ -4,7 +4,7 @@ import { openSetting } from '../../support/browser/open-setting.ts';
 import { domFixture } from '../support/dom/dom-fixture.ts';
 import type { Terminal } from '../support/terminal.ts';
 import { anItem, aResolution, listOf, reviewing } from '../support/views/review-items.ts';
-import { aManager, aMethodList, aPaymentView } from '../support/views/views.ts';
+import { aManager, aMethodList, aPaymentView, aSale } from '../support/views/views.ts';
 
 const bench = domFixture();
 const limit = { timeout: 60_000 };
@@ -33,14 +33,7 @@ describe('a decision that is on its way', limit, () => {
 
   it('stays over the sale in History, too', async () => {
     const payment = aPaymentView({ saleId: 5, saleNumber: 5, state: 'expired', saleState: 'unpaid' });
-    const sale = {
-      saleId: 5,
-      payments: [{ payment, journal: [] }],
-      resolutions: [],
-      refunds: [],
-      refundable: [],
-      maySettle: true,
-    };
+    const sale = aSale([{ payment, journal: [] }], { maySettle: true });
     const terminal = await reviewing(bench);
     await terminal.answer('history.sale', sale);
     await terminal.byId('nav-history').click();

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { CallbackView, JournalEntryView } from '../../../../shared/contract/history.ts';
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
-import { aRow } from '../../support/views/review-items.ts';
-import { aPaymentView, NOW } from '../../support/views/views.ts';
+import { inHistory } from '../../support/views/review-items.ts';
+import { aPaymentView, aSale, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
@@ -17,16 +17,7 @@ const callback: CallbackView = {
 };
 
 async function opened(told?: CallbackView, payment = paid, journal: JournalEntryView[] = []) {
-  const terminal = await bench.open({
-    'history.page': { rows: [{ ...aRow(payment.saleId), saleState: 'paid' }], count: 1, next: null },
-    'history.sale': {
-      saleId: payment.saleId,
-      payments: [{ payment, journal, ...(told ? { callback: told } : {}) }],
-      ...{ resolutions: [], refunds: [], refundable: [], maySettle: false },
-    },
-  });
-  await terminal.byId('nav-history').click();
-  await terminal.byId('history-row').click();
+  const terminal = await inHistory(bench, aSale([{ payment, journal, ...(told ? { callback: told } : {}) }]));
   await terminal.byId('sale-state').waitFor();
   return terminal;
 }

@@ -1,49 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryRow } from '../../../../shared/contract/history.ts';
 import { journalId } from '../../../../shared/messages/history-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
-import { aPaymentView, aSettingsView, aSetUpMode, aTerminal, NOW } from '../../support/views/views.ts';
+import { aRow, inHistory } from '../../support/views/review-items.ts';
+import { aPaymentView, aSale, aSettingsView, aSetUpMode, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
-const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => ({
-  saleId,
-  saleNumber: saleId,
-  businessDay: '2026-03-09',
-  saleState: 'paid',
-  amount: rupiah(25_000),
-  note: '',
-  createdAt: NOW,
-  orderId: `K1-260309-${saleId}X`,
-  state: 'paid',
-  late: false,
-  neverCame: false,
-  methodKind: 'qris',
-  methodName: 'QRIS',
-  attempts: 1,
-  gravestFlag: null,
-  refunded: rupiah(0),
-  ...wanted,
-});
 describe('history', limit, () => {
   it('marks a sale that was paid late', async () => {
-    const terminal = await bench.open({
-      'history.page': { rows: [aRow(1, { late: true, gravestFlag: 'paid-late' })], count: 1, next: null },
-    });
+    const late = aRow(1, { state: 'paid', late: true, gravestFlag: 'paid-late' });
+    const terminal = await bench.open({ 'history.page': { rows: [late], count: 1, next: null } });
     await terminal.byId('nav-history').click();
     expect(await terminal.byId('history-row').first().textContent()).toContain('Lunas · terlambat');
   });
 
   it('shows a sale that turns paid without being asked', async () => {
-    const terminal = await bench.open({
-      'history.page': { rows: [aRow(1, { state: 'expired' })], count: 1, next: null },
-    });
+    const terminal = await bench.open({ 'history.page': { rows: [aRow(1)], count: 1, next: null } });
     await terminal.byId('nav-history').click();
-    await terminal.answer('history.page', { rows: [aRow(1, { late: true })], count: 1, next: null });
+    await terminal.answer('history.page', { rows: [aRow(1, { state: 'paid', late: true })], count: 1, next: null });
     await terminal.emit('payment', aPaymentView({ saleId: 1, state: 'paid', late: true }));
     await expect.poll(() => terminal.byId('history-row').getAttribute('data-state')).toBe('paid');
   });
@@ -55,19 +32,7 @@ describe('history', limit, () => {
       { at: NOW, kind: 'unclear', data: { code: 'no-answer-in-time' } },
       { at: NOW, kind: 'from-the-future', data: {} },
     ];
-    const terminal = await bench.open({
-      'history.page': { rows: [aRow(1)], count: 1, next: null },
-      'history.sale': {
-        saleId: 1,
-        payments: [{ payment, journal }],
-        resolutions: [],
-        refunds: [],
-        refundable: [],
-        maySettle: false,
-      },
-    });
-    await terminal.byId('nav-history').click();
-    await terminal.byId('history-row').click();
+    const terminal = await inHistory(bench, aSale([{ payment, journal }]));
     await terminal.byId('acknowledge').click();
     expect(await terminal.asked('alerts.acknowledge')).toEqual([{ orderId: payment.orderId, flag: 'paid-late' }]);
     const story = await terminal.page.locator('.journal').textContent();

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { chooseDay } from '../../support/actions/choose-day.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import type { Terminal } from '../../support/terminal.ts';
-import { aRow } from '../../support/views/review-items.ts';
-import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
+import { aRow, inHistory } from '../../support/views/review-items.ts';
+import { aPaymentView, aSale, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
 const limit = { timeout: 60_000 };
@@ -24,15 +24,7 @@ describe('the journal of a payment', limit, () => {
   it('names the day of what came on another one', async () => {
     const payment = aPaymentView({ state: 'paid', saleState: 'paid', createdAt: NOW, paidAt: NOW });
     const journal = [0, 5_000, 3 * 86_400_000].map((later) => ({ at: NOW + later, kind: 'paid', data: {} }));
-    const terminal = await bench.open({
-      'history.page': { rows: [aRow(payment.saleId)], count: 1, next: null },
-      'history.sale': {
-        ...{ saleId: payment.saleId, payments: [{ payment, journal }] },
-        ...{ resolutions: [], refunds: [], refundable: [], maySettle: false },
-      },
-    });
-    await terminal.byId('nav-history').click();
-    await terminal.byId('history-row').click();
+    const terminal = await inHistory(bench, aSale([{ payment, journal }]));
     const times = terminal.page.locator('.journal time');
     await expect.poll(() => times.count()).toBe(3);
     expect(await times.allTextContents()).toEqual(['14.05.00', '14.05.05', '12 Mar 2026, 14.05']);

@@ -6,7 +6,7 @@ import { eitherFixture } from '../../support/either-fixture.ts';
 import { drawn } from '../../support/faces.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aRow } from '../../support/views/review-items.ts';
-import { aPaymentView, NOW } from '../../support/views/views.ts';
+import { aPaymentView, aSale, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
 const limit = { timeout: 60_000 };
@@ -16,10 +16,9 @@ const rows = (from: number, to: number) => Array.from({ length: from - to + 1 },
 
 /** 120 sales on three pages; the later two are answered on request. */
 async function aLongList(): Promise<ScriptedTerminal> {
-  const payments = [{ payment: aPaymentView({ saleId: 95 }), journal: [] }];
   const terminal = await bench.open({
     'history.page': { rows: rows(120, 71), count: 120, next: 71 },
-    'history.sale': { saleId: 95, payments, resolutions: [], refunds: [], refundable: [], maySettle: false },
+    'history.sale': aSale([{ payment: aPaymentView({ saleId: 95 }), journal: [] }]),
   });
   await terminal.byId('nav-history').click();
   await terminal.byId('history-row').first().waitFor();

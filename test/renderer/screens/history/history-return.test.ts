@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { anItem, aRow, listOf } from '../../support/views/review-items.ts';
-import { aPaymentView, aTerminal } from '../../support/views/views.ts';
+import { aPaymentView, aSale, aTerminal } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
 const limit = { timeout: 60_000 };
@@ -12,10 +12,9 @@ const rows = (from: number, to: number) => Array.from({ length: from - to + 1 },
 const aPage = (from: number, to: number) => ({ rows: rows(from, to), count: 120, next: to === 1 ? null : to });
 
 async function anOpenHistory(): Promise<ScriptedTerminal> {
-  const payments = [{ payment: aPaymentView({ saleId: 95 }), journal: [] }];
   const terminal = await bench.open({
     'history.page': aPage(120, 71),
-    'history.sale': { saleId: 95, payments, resolutions: [], refunds: [], refundable: [], maySettle: false },
+    'history.sale': aSale([{ payment: aPaymentView({ saleId: 95 }), journal: [] }]),
   });
   await terminal.byId('nav-history').click();
   await terminal.byId('history-row').first().waitFor();

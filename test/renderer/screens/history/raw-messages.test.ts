@@ -1,8 +1,8 @@
 /** A payment's raw messages, for support. */
 import { expect, it } from 'vitest';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
-import { aRow } from '../../support/views/review-items.ts';
-import { aPaymentView, NOW } from '../../support/views/views.ts';
+import { inHistory } from '../../support/views/review-items.ts';
+import { aPaymentView, aSale, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
 
@@ -16,24 +16,13 @@ it('an opened sale shows the raw messages when they are asked for, and copies th
     problem: null,
     isCut: false,
   } as const;
-  const terminal = await bench.open({
-    'history.page': { rows: [aRow(1)], count: 1, next: null },
-    'history.sale': {
-      saleId: 1,
-      payments: [{ payment, journal: [] }],
-      resolutions: [],
-      refunds: [],
-      refundable: [],
-      maySettle: false,
-    },
+  const terminal = await inHistory(bench, aSale([{ payment, journal: [] }]), {
     'history.messages': [
       { ...sent, body: '{"merchantOrderId":"K1","signature":"[removed]"}' },
       { ...sent, direction: 'received', body: '', problem: 'no-answer-in-time' },
       { ...sent, direction: 'received', operation: 'status', status: 200, body: '<p>maintenance', isCut: true },
     ],
   });
-  await terminal.byId('nav-history').click();
-  await terminal.byId('history-row').click();
   expect(await terminal.byId('sale-detail').textContent()).toContain('72 detik');
   expect(await terminal.asked('history.messages')).toEqual([]);
   await terminal.byId('history-messages-open').click();

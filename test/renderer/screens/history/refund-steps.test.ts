@@ -6,8 +6,8 @@ import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts'
 import { eitherFixture } from '../../support/either-fixture.ts';
 import { counting } from '../../support/made-touches.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aRow } from '../../support/views/review-items.ts';
-import { aManager, aPaymentView, NOW } from '../../support/views/views.ts';
+import { inHistory } from '../../support/views/review-items.ts';
+import { aManager, aPaymentView, aSale, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture({ ownPages: true });
 const AMOUNT = rupiah(40_000);
@@ -22,17 +22,11 @@ const aRefund: RefundView = {
 
 /** The sale in History, with a refund that was recorded before where one is wanted. */
 async function atTheSale(refunds: RefundView[] = []): Promise<ScriptedTerminal> {
-  const terminal = await bench.open({
-    'history.page': { rows: [{ ...aRow(payment.saleId), saleState: 'paid' }], count: 1, next: null },
-    'history.sale': {
-      ...{ saleId: payment.saleId, payments: [{ payment, journal: [] }], resolutions: [], maySettle: false, refunds },
-      refundable: refunds.length > 0 ? [] : [{ orderId: payment.orderId, left: AMOUNT, ofTakings: true }],
-    },
+  const refundable = refunds.length > 0 ? [] : [{ orderId: payment.orderId, left: AMOUNT, ofTakings: true }];
+  const terminal = await inHistory(bench, aSale([{ payment, journal: [] }], { refunds, refundable }), {
     'refund.record': aRefund,
     'refund.correct': aRefund,
   });
-  await terminal.byId('nav-history').click();
-  await terminal.byId('history-row').click();
   await terminal.byId(refunds.length > 0 ? 'refund-correct' : 'refund-record').waitFor();
   return terminal;
 }

@@ -5,8 +5,8 @@ import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/acti
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import type { Terminal } from '../../support/terminal.ts';
 import { aPreview, aReport } from '../../support/views/reports.ts';
-import { aRow } from '../../support/views/review-items.ts';
-import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
+import { inHistory } from '../../support/views/review-items.ts';
+import { aPaymentView, aSale, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
 
@@ -14,12 +14,9 @@ const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, nextC
 
 const backup = { file: 'sales-training-20260309T030000Z-start.sqlite', at: NOW, reason: 'start', bytes: 1 } as const;
 const backups = { environment: 'training', backups: [backup], checkedAt: NOW, problems: 0, broken: false } as const;
-const aSale = {
-  saleId: paid.saleId,
-  payments: [{ payment: paid, journal: [] }],
-  ...{ resolutions: [], maySettle: false, refunds: [] },
+const sale = aSale([{ payment: paid, journal: [] }], {
   refundable: [{ orderId: paid.orderId, left: paid.amount, ofTakings: true }],
-};
+});
 
 const asksFor = (name: RequestName) => async (terminal: Terminal) => (await terminal.asked(name)).length > 0;
 const charges = asksFor('sale.charge');
@@ -107,14 +104,8 @@ const transitions: readonly Transition[] = [
     name: 'why money is given back → the record of it, on its yes',
     guardedBy: 'ui/refund/refund-dialog.tsx',
     async before() {
-      const rows = [{ ...aRow(paid.saleId), saleState: 'paid' as const }];
-      const terminal = await bench.open({
-        'history.page': { rows, count: 1, next: null },
-        'history.sale': aSale,
-      });
+      const terminal = await inHistory(bench, sale);
       await terminal.refuse('refund.record', { code: 'manager-pin-wrong' });
-      await terminal.byId('nav-history').click();
-      await terminal.byId('history-row').click();
       await terminal.byId('refund-record').click();
       await terminal.byId('resolve-reason').fill('the food was cold');
       return terminal;

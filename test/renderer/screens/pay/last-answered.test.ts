@@ -12,8 +12,8 @@ import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
-import { aRow } from '../../support/views/review-items.ts';
-import { aConnection, aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
+import { inHistory } from '../../support/views/review-items.ts';
+import { aConnection, aPaymentView, aSale, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
 const limit = { timeout: 60_000 };
@@ -209,16 +209,7 @@ describe.each(languages)('while the key is refused (%s)', limit, (language) => {
 
 describe('a payment in History', limit, () => {
   it('is not said to be checked while it is shown again', async () => {
-    const payment = aPaymentView();
-    const terminal = await bench.open({
-      'history.page': { rows: [aRow(payment.saleId)], count: 1, next: null },
-      'history.sale': {
-        ...{ saleId: payment.saleId, payments: [{ payment, journal: [] }] },
-        ...{ resolutions: [], refunds: [], refundable: [], maySettle: false },
-      },
-    });
-    await terminal.byId('nav-history').click();
-    await terminal.byId('history-row').click();
+    const terminal = await inHistory(bench, aSale([{ payment: aPaymentView(), journal: [] }]));
     await terminal.hold('payment.resume');
     await terminal.byId('show-again').click();
     await expect.poll(() => terminal.byId('show-again').isDisabled()).toBe(true);

@@ -5,8 +5,8 @@ import { decidingId } from '../../../../shared/messages/deciding-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { chargeBySeller, paying, stateOf } from '../../support/actions/paying.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
-import { aRow } from '../../support/views/review-items.ts';
-import { aPaymentView, aVaPaymentView, NOW } from '../../support/views/views.ts';
+import { aRow, inHistory } from '../../support/views/review-items.ts';
+import { aPaymentView, aSale, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
 const limit = { timeout: 60_000 };
@@ -85,21 +85,14 @@ describe('payments that are still open', limit, () => {
 });
 
 describe('an open payment in History', limit, () => {
-  const inHistory = {
+  const answers = {
     'history.page': { rows: [openRow], count: 1, next: null },
-    'history.sale': {
-      saleId: 12,
-      payments: [{ payment: left, journal: [] }],
-      resolutions: [],
-      refunds: [],
-      refundable: [],
-      maySettle: true,
-    },
+    'history.sale': aSale([{ payment: left, journal: [] }], { maySettle: true }),
     'payment.resume': again,
   };
 
   it('is shown again, live', async () => {
-    const terminal = await bench.open(inHistory);
+    const terminal = await bench.open(answers);
     await terminal.byId('nav-history').click();
     await terminal.byId('history-row').click();
     await terminal.byId('show-again').click();
@@ -109,7 +102,7 @@ describe('an open payment in History', limit, () => {
 
   it('takes the place of another sale’s payment, which is left for it as any other', async () => {
     const other = aVaPaymentView({ saleId: 13, saleNumber: 13 });
-    const terminal = await paying(bench, other, inHistory);
+    const terminal = await paying(bench, other, answers);
     await terminal.byId('nav-history').click();
     await terminal.byId('history-row').click();
     await terminal.byId('show-again').click();
@@ -119,7 +112,7 @@ describe('an open payment in History', limit, () => {
 
   it('takes the place of another payment of its sale, which is not left by that', async () => {
     const other = aVaPaymentView({ saleId: left.saleId });
-    const terminal = await paying(bench, other, inHistory);
+    const terminal = await paying(bench, other, answers);
     await terminal.byId('nav-history').click();
     await terminal.byId('history-row').click();
     await terminal.byId('show-again').click();
@@ -130,8 +123,7 @@ describe('an open payment in History', limit, () => {
 
   it('is not offered for one that has ended', async () => {
     const ended = { ...left, state: 'expired', saleState: 'unpaid' } as const;
-    const sale = { ...inHistory['history.sale'], payments: [{ payment: ended, journal: [] }] };
-    const terminal = await bench.open({ ...inHistory, 'history.sale': sale });
+    const terminal = await bench.open({ ...answers, 'history.sale': aSale([{ payment: ended, journal: [] }]) });
     await terminal.byId('nav-history').click();
     await terminal.byId('history-row').click();
     await terminal.byId('history-check').waitFor();
@@ -144,19 +136,7 @@ describe('a check in History', limit, () => {
 
   /** @param payment as it is before the check and, where nobody says otherwise, after it */
   async function aPaymentInHistory(payment = answered) {
-    const terminal = await bench.open({
-      'history.page': { rows: [openRow], count: 1, next: null },
-      'history.sale': {
-        saleId: 12,
-        payments: [{ payment, journal: [] }],
-        resolutions: [],
-        refunds: [],
-        refundable: [],
-        maySettle: true,
-      },
-    });
-    await terminal.byId('nav-history').click();
-    await terminal.byId('history-row').click();
+    const terminal = await inHistory(bench, aSale([{ payment, journal: [] }], { maySettle: true }));
     await terminal.byId('history-check').waitFor();
     return terminal;
   }

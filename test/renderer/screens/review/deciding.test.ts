@@ -1,5 +1,6 @@
 /** Pay while a cashier decides whether to hand over the goods: TRIED M4 to M7, S8, S36. */
 import { describe, expect, it } from 'vitest';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { decidingId } from '../../../../shared/messages/deciding-texts.ts';
 import { moneySentences } from '../../../../shared/messages/failures/failures.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
@@ -8,7 +9,7 @@ import { paying, stateOf } from '../../support/actions/paying.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aRow } from '../../support/views/review-items.ts';
-import { aPaymentView, aVaPaymentView, NOW } from '../../support/views/views.ts';
+import { aPaymentView, aSale, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
 const limit = { timeout: 60_000 };
@@ -105,8 +106,8 @@ describe('a second attempt that comes to nothing', limit, () => {
     );
   });
 
-  const both = { saleId: 12, resolutions: [], refunds: [], refundable: [], maySettle: false };
-  const known = { ...both, payments: [va, refused].map((payment) => ({ payment, journal: [] })) };
+  const saleOf = (...payments: PaymentView[]) => aSale(payments.map((payment) => ({ payment, journal: [] })));
+  const known = saleOf(va, refused);
 
   it('is still told of after the window or the program was started again', async () => {
     const terminal = await bench.open({ 'payment.interrupted': va, 'payment.view': va, 'history.sale': known });
@@ -125,8 +126,7 @@ describe('a second attempt that comes to nothing', limit, () => {
 
   it('finds the open one also where this window was not there when it was made', async () => {
     const ended = aPaymentView({ orderId: refused.orderId, state: 'expired', saleState: 'open', code: null });
-    const payments = [va, ended].map((payment) => ({ payment, journal: [] }));
-    const terminal = await paying(bench, ended, { 'history.sale': { ...both, payments } });
+    const terminal = await paying(bench, ended, { 'history.sale': saleOf(va, ended) });
     await terminal.byId('payment-va-number').waitFor();
   });
 });

@@ -1,9 +1,9 @@
 /** Payments in review for a scripted main process: valid in every field. */
-import type { HistoryRow } from '../../../../shared/contract/history.ts';
+import type { HistoryRow, SaleDetail } from '../../../../shared/contract/history.ts';
 import type { ResolutionView, ReviewItem, ReviewList } from '../../../../shared/contract/review.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { Fixture, Terminal } from '../terminal.ts';
-import { aPaymentView, NOW } from './views.ts';
+import { type Answers, aPaymentView, NOW } from './views.ts';
 
 export const anItem = (wanted: Partial<ReviewItem> & { orderId?: string; saleNumber?: number } = {}): ReviewItem => ({
   payment: aPaymentView({
@@ -67,6 +67,23 @@ export async function reviewing<T extends Terminal>(bench: Fixture<T>, ...items:
   });
   await terminal.byId('nav-review').click();
   await terminal.byId('review-list').waitFor();
+  return terminal;
+}
+
+/** That sale in History, opened from its row. */
+export async function inHistory<T extends Terminal>(
+  bench: Fixture<T>,
+  sale: SaleDetail,
+  answers: Answers = {},
+): Promise<T> {
+  const { saleState = 'unpaid' } = sale.payments[0]?.payment ?? {};
+  const terminal = await bench.open({
+    'history.page': { rows: [aRow(sale.saleId, { saleState })], count: 1, next: null },
+    'history.sale': sale,
+    ...answers,
+  });
+  await terminal.byId('nav-history').click();
+  await terminal.byId('history-row').click();
   return terminal;
 }
 

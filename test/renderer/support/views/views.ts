@@ -1,5 +1,6 @@
 /** Views for a scripted main process: valid in every field, so that a test names only what it is about. */
 import type { RequestName, RequestOutput } from '../../../../shared/contract/contract.ts';
+import type { SaleDetail } from '../../../../shared/contract/history.ts';
 import type { MethodsView } from '../../../../shared/contract/methods.ts';
 import type { ManagerView } from '../../../../shared/contract/review.ts';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
@@ -161,6 +162,17 @@ export const aVaPaymentView = (wanted: Partial<PaymentView> = {}): PaymentView =
     ...wanted,
   });
 
+/** A sale in History, of which nothing was decided or given back. */
+export const aSale = (payments: SaleDetail['payments'], wanted: Partial<SaleDetail> = {}): SaleDetail => ({
+  saleId: payments[0]?.payment.saleId ?? 12,
+  payments,
+  resolutions: [],
+  refunds: [],
+  refundable: [],
+  maySettle: false,
+  ...wanted,
+});
+
 export type Answers = { readonly [N in RequestName]?: RequestOutput<N> };
 
 /** A shop with these items. Each search finds all of them, each scan the same one. */
@@ -215,14 +227,7 @@ export const quietAnswers: Answers = {
   'payment.dismiss': aPaymentView({ dismissed: true }),
   'history.page': { rows: [], count: 0, next: null },
   'history.open': { rows: [], count: 0, next: null },
-  'history.sale': {
-    saleId: 12,
-    payments: [],
-    resolutions: [],
-    refunds: [],
-    refundable: [],
-    maySettle: false,
-  },
+  'history.sale': aSale([]),
   'payment.resume': aPaymentView(),
   'history.methods': [
     { code: 'BC', name: 'BCA' },
