@@ -1,7 +1,7 @@
 /** A terminal that stays on while the next business day begins. */
 import { describe, expect, it } from 'vitest';
 import { domFixture } from '../support/dom/dom-fixture.ts';
-import { aReport } from '../support/views/reports.ts';
+import { aReport, atReport } from '../support/views/reports.ts';
 import { aRow } from '../support/views/review-items.ts';
 import { aTerminal } from '../support/views/views.ts';
 
@@ -23,9 +23,7 @@ describe('when another day begins', { timeout: 60_000 }, () => {
   });
 
   it('the report of today is of that day, and the day before can be gone back to', async () => {
-    const terminal = await bench.open({ 'report.day': aReport() });
-    await terminal.byId('nav-report').click();
-    await terminal.byId('report-gross').waitFor();
+    const terminal = await atReport(bench);
     await terminal.emit('terminal', nextDay);
     const days = () => terminal.asked('report.day');
     await expect.poll(days).toEqual([{ businessDay: '2026-03-09' }, { businessDay: '2026-03-10' }]);
@@ -36,8 +34,7 @@ describe('when another day begins', { timeout: 60_000 }, () => {
   });
 
   it('a report of days that stay the same is made again: what was “so far” is over', async () => {
-    const terminal = await bench.open({ 'report.day': aReport(), 'report.range': aReport({ span: 'week' }) });
-    await terminal.byId('nav-report').click();
+    const terminal = await atReport(bench, { 'report.range': aReport({ span: 'week' }) });
     await terminal.byId('report-span-week').click();
     const weeks = () => terminal.asked('report.range');
     await expect.poll(weeks).toHaveLength(1);

@@ -15,7 +15,7 @@ import { aFlaggedLedger, type FlaggedPayment, isLate, RULE } from '../../store/a
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { reportOn } from '../../support/report-on.ts';
 import { eitherFixture } from '../support/either-fixture.ts';
-import { aPreview, aReport } from '../support/views/reports.ts';
+import { aPreview, atReport } from '../support/views/reports.ts';
 import { aTerminal } from '../support/views/views.ts';
 
 const bench = eitherFixture();
@@ -95,8 +95,7 @@ describe('each pair of flags', limit, () => {
   it('has one name when the day is closed over it', async () => {
     const { made, shopLedger, now } = aFlaggedLedger();
     const list = reviewList([shopLedger], now);
-    const terminal = await bench.open({ 'closing.preview': aPreview(), 'report.day': aReport() });
-    await terminal.byId('nav-report').click();
+    const terminal = await atReport(bench, { 'closing.preview': aPreview() });
     const found: string[] = [];
     for (let from = 0; from < list.items.length; from += 3) {
       const items: ReviewItem[] = list.items.slice(from, from + 3);
@@ -117,8 +116,7 @@ describe('each pair of flags', limit, () => {
   it('has one name in the report', async () => {
     const { made, shopLedger, file, now } = aFlaggedLedger();
     const report = await reportOn(shopLedger, file, [BUSINESS_DAY, BUSINESS_DAY], { now, firstHour: 0 });
-    const terminal = await bench.open({ 'report.day': report });
-    await terminal.byId('nav-report').click();
+    const terminal = await atReport(bench, { 'report.day': report });
     await terminal.page.locator('[data-testid=report-list-late] .quiet').click();
     // Those in doubt are named in a list of their own too.
     const late = terminal.page.locator('[data-testid=report-list-late] [data-testid=report-named]');

@@ -4,7 +4,7 @@ import { paperId } from '../../../../shared/messages/paper-texts.ts';
 import { reportId } from '../../../../shared/messages/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
-import { aClosingPaper, aReport } from '../../support/views/reports.ts';
+import { aClosingPaper, aReport, atReport } from '../../support/views/reports.ts';
 import { NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
@@ -15,24 +15,20 @@ const accounts = [
 ];
 
 it('is in the report, and not where there is one account', limit, async () => {
-  const terminal = await bench.open({ 'report.day': aReport({ accounts }) });
-  await terminal.byId('nav-report').click();
+  const terminal = await atReport(bench, { 'report.day': aReport({ accounts }) });
   const part = terminal.byId('report-accounts');
   await expect.poll(() => part.textContent()).toContain(reportId.accountsCaution(2));
   expect(await part.textContent()).toContain('D6666 somebody.example');
 
-  const one = await bench.open({ 'report.day': aReport() });
-  await one.byId('nav-report').click();
-  await one.byId('report-gross').waitFor();
+  const one = await atReport(bench);
   expect(await one.byId('report-accounts').count()).toBe(0);
 });
 
 it('is in the Z report', limit, async () => {
-  const terminal = await bench.open({
+  const terminal = await atReport(bench, {
     'report.day': aReport({ closings: [{ number: 7, at: NOW }] }),
     'print.preview': aClosingPaper({ accounts }),
   });
-  await terminal.byId('nav-report').click();
   await terminal.byId('report-closed-in').click();
   await expect.poll(() => terminal.byId('z-report').textContent()).toContain(paperId.accountsWhy(2));
   expect(await terminal.byId('z-report').textContent()).toContain('D6666 somebody.example');

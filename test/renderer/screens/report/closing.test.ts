@@ -8,7 +8,7 @@ import {
   aClosingPaper,
   aNamed,
   aPreview,
-  aReport,
+  atReport,
   CLOSING_HASH,
   JOURNAL_HASH,
   named,
@@ -32,12 +32,8 @@ const openOnes = (...numbers: number[]) => ({
   items: numbers.map((number) => ({ ...aNamed(number), state: 'pending' as const })),
 });
 
-async function reporting(answers = {}, terminal = {}) {
-  const opened = await bench.open({ 'terminal.view': aTerminal(terminal), 'report.day': aReport(), ...answers });
-  await opened.byId('nav-report').click();
-  await opened.byId('report-gross').waitFor();
-  return opened;
-}
+const reporting = (answers = {}, terminal = {}) =>
+  atReport(bench, { 'terminal.view': aTerminal(terminal), ...answers });
 
 async function closing(answers = {}, terminal = {}) {
   const answered = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawerTexts } from '../../../../shared/messages/cash-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
-import { aClosingContent, aClosingPaper, aPreview, aReport } from '../../support/views/reports.ts';
+import { aClosingContent, aClosingPaper, aPreview, atReport } from '../../support/views/reports.ts';
 import { aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
@@ -18,17 +18,13 @@ const unopened = aClosingContent({ cash });
 const opened = aClosingContent({ cash, drawer });
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
-async function report(content = opened, { shown = true, ...more }: { shown?: boolean; last?: number } = {}) {
+function report(content = opened, { shown = true, ...more }: { shown?: boolean; last?: number } = {}) {
   const previous = { number: 6, at: NOW - 86_400_000, opened: more.last === undefined ? null : rupiah(more.last) };
-  const terminal = await bench.open({
+  return atReport(bench, {
     'terminal.view': aTerminal({ drawer: { setting: false, shown } }),
-    'report.day': aReport(),
     'closing.preview': aPreview({ content, needsPin: false, previous }),
     ...{ 'closing.close': { number: 7 }, 'print.preview': aClosingPaper(), 'drawer.open': {}, 'drawer.move': {} },
   });
-  await terminal.byId('nav-report').click();
-  await terminal.byId('report-gross').waitFor();
-  return terminal;
 }
 
 async function atDrawer(...wanted: Parameters<typeof report>) {

@@ -3,22 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../../shared/contract/report.ts';
 import { reportEn, reportId } from '../../../../shared/messages/report-texts.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
-import { aNamed, aReport, named } from '../../support/views/reports.ts';
+import { aNamed, aReport, atReport, named } from '../../support/views/reports.ts';
 import { aTerminal } from '../../support/views/views.ts';
 
 const bench = domFixture();
 const textsOf = { id: reportId, en: reportEn };
 
-async function reporting(wanted: Partial<Report>, language: 'id' | 'en' = 'id') {
+function reporting(wanted: Partial<Report>, language: 'id' | 'en' = 'id') {
   const report = aReport(wanted);
-  const terminal = await bench.open({
-    'terminal.view': aTerminal({ language }),
-    'report.day': report,
-    'report.range': report,
-  });
-  await terminal.byId('nav-report').click();
-  await terminal.byId('report-gross').waitFor();
-  return terminal;
+  return atReport(bench, { 'terminal.view': aTerminal({ language }), 'report.day': report, 'report.range': report });
 }
 
 const onlyDoubles = (doubles: Report['lists']['doubles']) => ({ lists: { ...aReport().lists, doubles } });

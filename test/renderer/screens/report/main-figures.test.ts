@@ -4,17 +4,13 @@ import type { Report } from '../../../../shared/contract/report.ts';
 import { reportEn, reportId } from '../../../../shared/messages/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
-import { anEmptyReport, aReport } from '../../support/views/reports.ts';
+import { anEmptyReport, aReport, atReport } from '../../support/views/reports.ts';
 import { aTerminal } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
 
-async function reporting(report: Report, language: 'id' | 'en' = 'id') {
-  const terminal = await bench.open({ 'terminal.view': aTerminal({ language }), 'report.day': report });
-  await terminal.byId('nav-report').click();
-  await terminal.byId('report-gross').waitFor();
-  return terminal;
-}
+const reporting = (report: Report, language: 'id' | 'en' = 'id') =>
+  atReport(bench, { 'terminal.view': aTerminal({ language }), 'report.day': report });
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -29,6 +29,7 @@ import { anEnrolledTerminal } from '../../../support/hub/simulated-terminal.ts';
 import { judgedSums } from '../../../support/judged-sums.ts';
 import { reportOn } from '../../../support/report-on.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
+import { atReport } from '../../support/views/reports.ts';
 
 const bench = domFixture();
 const DAYS = ['2026-03-07', '2026-03-08', BUSINESS_DAY];
@@ -98,9 +99,7 @@ async function byDay(of: (day: string) => Promise<Sums>): Promise<SumsByDay> {
 }
 
 async function onScreen(report: Report): Promise<Sums> {
-  const terminal = await bench.open({ 'report.day': report });
-  await terminal.byId('nav-report').click();
-  await terminal.byId('report-gross').waitFor();
+  const terminal = await atReport(bench, { 'report.day': report });
   const amount = async (id: string): Promise<number | null> =>
     (await terminal.byId(id).count()) === 0 ? null : Number(await terminal.byId(id).getAttribute('data-amount'));
   // A sum that has nothing of its own is the one above it, and is not said.

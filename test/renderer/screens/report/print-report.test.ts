@@ -1,10 +1,9 @@
 /** A report on screen and its way to paper: one button, then the choice of the target. */
 import { expect, it } from 'vitest';
 import type { PrintJob, PrintsView } from '../../../../shared/contract/print.ts';
-import type { Report } from '../../../../shared/contract/report.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
-import { aReport } from '../../support/views/reports.ts';
-import { type Answers, aTerminal, NOW } from '../../support/views/views.ts';
+import { aReport, atReport } from '../../support/views/reports.ts';
+import { type Answers, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
 
@@ -19,15 +18,8 @@ const preview = {
 };
 const prints = (...jobs: PrintJob[]): PrintsView => ({ printer: 'receipt', jobs });
 
-async function reporting(answers: Answers = {}, report: Report = aReport()) {
-  const terminal = await bench.open({
-    ...{ 'terminal.view': aTerminal(), 'report.day': report, 'report.range': report },
-    ...{ 'print.jobs': prints(), 'print.preview': preview, ...answers },
-  });
-  await terminal.byId('nav-report').click();
-  await terminal.byId('report-gross').waitFor();
-  return terminal;
-}
+const reporting = (answers: Answers = {}) =>
+  atReport(bench, { 'report.range': aReport(), 'print.jobs': prints(), 'print.preview': preview, ...answers });
 
 it('is printed as the days that are on the screen, and says what became of it', async () => {
   const terminal = await reporting({ 'print.document': prints(aJob()) });

@@ -6,7 +6,8 @@ import type { Paper } from '../../../../shared/contract/print.ts';
 import type { FollowUpPayment, FollowUpPayments, Report } from '../../../../shared/contract/report.ts';
 import { paperEn, paperId } from '../../../../shared/messages/paper-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { NOW } from './views.ts';
+import type { Fixture, Terminal } from '../terminal.ts';
+import { type Answers, NOW } from './views.ts';
 
 const none = { count: 0, gross: rupiah(0) };
 const noNames: FollowUpPayments = { ...none, waiting: 0, items: [] };
@@ -173,4 +174,12 @@ export function aClosingPaper(wanted: Partial<ClosingContent> = {}, language: La
     { at: NOW, before: 0 },
     [],
   );
+}
+
+/** The report on screen. */
+export async function atReport<T extends Terminal>(bench: Fixture<T>, answers: Answers = {}): Promise<T> {
+  const terminal = await bench.open({ 'report.day': aReport(), ...answers });
+  await terminal.byId('nav-report').click();
+  await terminal.byId('report-gross').waitFor();
+  return terminal;
 }
