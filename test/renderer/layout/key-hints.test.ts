@@ -1,25 +1,13 @@
 /** Key hints, shown while working by keyboard, cover no text of their buttons. */
 import { describe, expect, it } from 'vitest';
-import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import { languages } from '../../../shared/contract/preferences.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { scan } from '../../support/browser/scan.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { wear } from '../support/faces.ts';
-import { aCatalogue, aMethodList, aTerminal } from '../support/views/views.ts';
+import { aCatalogue, aTerminal, everyKind } from '../support/views/views.ts';
 
 const bench = browserFixture();
-const offer = (code: string, kind: MethodOffer['kind'], name: string): MethodOffer => ({ code, kind, name, fee: null });
-const everyKind = aMethodList({
-  offers: [
-    ...aMethodList().offers,
-    offer('OV', 'e-wallet', 'Dompet A'),
-    offer('FT', 'retail', 'Gerai A'),
-    offer('VC', 'credit-card', 'Kartu'),
-    offer('AT', 'pay-later', 'Nanti'),
-    offer('--', 'checkout', 'Checkout'),
-  ],
-});
 const item = {
   ...{ id: 1, name: 'Kopi susu', price: rupiah(4_000), barcode: '8991002101410' },
   ...{ colour: 'plain' as const, favourite: true, retired: false },

@@ -3,13 +3,12 @@
  * screen, and no choice, refusal or loading moves anything.
  */
 import { describe, expect, it } from 'vitest';
-import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { paying } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
-import { aCatalogue, aMethodList, aPaymentView, NOW } from '../support/views/views.ts';
+import { aCatalogue, aPaymentView, everyKind, NOW } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 120_000 };
@@ -17,20 +16,6 @@ const screens = [
   { width: 1280, height: 800 },
   { width: 1024, height: 600 },
 ] as const;
-
-const offer = (code: string, kind: MethodOffer['kind'], name: string): MethodOffer => ({ code, kind, name, fee: null });
-const everyKind = aMethodList({
-  offers: [
-    ...aMethodList().offers,
-    offer('OV', 'e-wallet', 'Dompet A'),
-    offer('DA', 'e-wallet', 'Dompet B'),
-    offer('FT', 'retail', 'Gerai A'),
-    offer('IR', 'retail', 'Gerai B'),
-    offer('VC', 'credit-card', 'Kartu'),
-    offer('AT', 'pay-later', 'Nanti'),
-    offer('--', 'checkout', 'Checkout'),
-  ],
-});
 
 interface Box {
   readonly left: number;

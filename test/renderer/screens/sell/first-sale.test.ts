@@ -3,15 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { type Answers, aMethodList, aPaymentView, aTerminal } from '../../support/views/views.ts';
+import { type Answers, aPaymentView, aTerminal, everyKind } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
-const kinds = ['e-wallet', 'retail', 'credit-card', 'pay-later', 'checkout'] as const;
-const everyKind = aMethodList({
-  offers: [...aMethodList().offers, ...kinds.map((kind) => ({ code: kind, kind, name: kind, fee: null }))],
-});
 const empty: Answers = {
   'methods.view': everyKind,
   'quick-amounts.view': {

@@ -1,7 +1,7 @@
 /** Views for a scripted main process: valid in every field, so that a test names only what it is about. */
 import type { RequestName, RequestOutput } from '../../../../shared/contract/contract.ts';
 import type { SaleDetail } from '../../../../shared/contract/history.ts';
-import type { MethodsView } from '../../../../shared/contract/methods.ts';
+import type { MethodOffer, MethodsView } from '../../../../shared/contract/methods.ts';
 import type { ManagerView } from '../../../../shared/contract/review.ts';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/settings.ts';
@@ -116,6 +116,22 @@ export const aMethodList = (wanted: Partial<MethodsView> = {}): MethodsView => (
   listedAt: NOW - 60_000,
   problem: null,
   ...wanted,
+});
+
+const offer = (code: string, kind: MethodOffer['kind'], name: string): MethodOffer => ({ code, kind, name, fee: null });
+
+/** Of a gateway that has every kind. */
+export const everyKind = aMethodList({
+  offers: [
+    ...aMethodList().offers,
+    offer('OV', 'e-wallet', 'Dompet A'),
+    offer('DA', 'e-wallet', 'Dompet B'),
+    offer('FT', 'retail', 'Gerai A'),
+    offer('IR', 'retail', 'Gerai B'),
+    offer('VC', 'credit-card', 'Kartu'),
+    offer('AT', 'pay-later', 'Nanti'),
+    offer('--', 'checkout', 'Checkout'),
+  ],
 });
 
 /** Named by the flags that it has, as the main process does. */

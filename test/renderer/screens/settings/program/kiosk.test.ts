@@ -4,7 +4,7 @@ import type { KioskView } from '../../../../../shared/contract/kiosk.ts';
 import { kioskId } from '../../../../../shared/messages/kiosk-texts.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
-import { aTerminal, NOW } from '../../../support/views/views.ts';
+import { aManager, aTerminal } from '../../../support/views/views.ts';
 
 const bench = domFixture();
 const limit = { timeout: 60_000 };
@@ -12,10 +12,6 @@ const off: KioskView = {
   ...{ isOn: false, isHeld: false, isPossible: true, startsWithSystem: false, mayStartWithSystem: true },
 };
 const held: KioskView = { ...off, isOn: true, isHeld: true };
-const noPin = {
-  ...{ now: NOW, pinSet: false, lost: false, triesLeft: 5, lockedUntil: null },
-  ...{ unlockedUntil: null, resetAt: null, resetBy: null },
-};
 
 async function inSettings(answers: Parameters<typeof bench.open>[0] = {}) {
   const terminal = await bench.open(answers);
@@ -37,7 +33,7 @@ describe('the switch in Settings', limit, () => {
   });
 
   it.each([
-    ['there is no PIN', { 'manager.view': noPin }, kioskId.needsPin],
+    ['there is no PIN', { 'manager.view': aManager({ pinSet: false }) }, kioskId.needsPin],
     ['it is preview', { 'kiosk.view': { ...off, isPossible: false } }, kioskId.impossible],
   ])('cannot be used while %s, and says why', async (_, answers, why) => {
     const terminal = await inSettings(answers);
