@@ -1,6 +1,7 @@
 /** A newcomer at a fresh machine: the whole first set-up by keyboard alone, until the first green screen. */
 import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
+import { counting } from '../../renderer/support/made-touches.ts';
 import { shows } from '../../support/browser/cashier.ts';
 import { stillStands } from '../../support/browser/timed-press.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
@@ -13,17 +14,7 @@ it('a shop is named, every other step left out, and the first sale led to green,
   terminal = await startTerminal();
   const { page } = terminal;
   await page.getByTestId('amount').waitFor();
-  await page.evaluate(() => {
-    const made = { keys: 0 };
-    Object.assign(window, { made });
-    addEventListener(
-      'keydown',
-      () => {
-        made.keys += 1;
-      },
-      true,
-    );
-  });
+  const made = await counting(terminal);
   await pressOn(page, 'open-set-up');
   for (const step of ['language', 'name', 'manager', 'shop', 'printer', 'display']) {
     await page.locator(`[data-testid=set-up][data-step=${step}]`).waitFor();
@@ -48,9 +39,8 @@ it('a shop is named, every other step left out, and the first sale led to green,
   await page.keyboard.press('Enter');
   await page.getByTestId('amount').waitFor();
   await expect.poll(() => page.getByTestId('sale-guide').count()).toBe(0);
-  const keys = await page.evaluate(() => (window as unknown as { made: { keys: number } }).made.keys);
   // A key a second leaves half of the two minutes for reading.
-  expect(keys).toBeLessThanOrEqual(60);
+  expect((await made()).keys).toBeLessThanOrEqual(60);
 });
 
 async function pressOn(page: Page, testId: string): Promise<void> {

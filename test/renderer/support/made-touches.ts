@@ -1,10 +1,10 @@
-import type { ScriptedTerminal } from './scripted-main.ts';
+import type { Page } from 'playwright';
 
 /**
  * Counts touches and keys on the window, before any handler. A key that only shifts another is no key of its own.
  * @returns reads what was made so far
  */
-export async function counting({ page }: ScriptedTerminal) {
+export async function counting({ page }: { readonly page: Page }) {
   await page.evaluate(() => {
     const made = { touches: 0, keys: 0 };
     Object.assign(window, { made });
