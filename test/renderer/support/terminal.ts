@@ -46,8 +46,6 @@ interface Search {
 export interface TerminalPage extends Search {
   readonly keyboard: {
     press(key: string): Promise<void>;
-    down(key: string): Promise<void>;
-    up(key: string): Promise<void>;
     type(text: string): Promise<void>;
   };
   /** As Playwright's. */
@@ -64,7 +62,6 @@ export interface TerminalPage extends Search {
 /** The elements that a search finds, again each time. Actions and reads of one element refuse several. */
 export interface Part extends Search {
   first(): Part;
-  last(): Part;
   nth(index: number): Part;
   and(other: this): Part;
   or(other: this): Part;
@@ -74,7 +71,6 @@ export interface Part extends Search {
   waitFor(wanted?: Wait): Promise<void>;
   click(): Promise<void>;
   scrollIntoViewIfNeeded(): Promise<void>;
-  hover(): Promise<void>;
   focus(): Promise<void>;
   blur(): Promise<void>;
   fill(text: string): Promise<void>;

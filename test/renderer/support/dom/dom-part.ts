@@ -24,8 +24,6 @@ export function domPage(window: DomWindow): TerminalPage {
     ...searches(window, 'page', () => [document.documentElement]),
     keyboard: {
       press: (key) => type(keysOf(key)),
-      down: (key) => type(`{${key}>}`),
-      up: (key) => type(`{/${key}}`),
       type: (text) => type(text.replace(/[[{]/g, '$&$&')),
     },
     clock: window.clock,
@@ -126,7 +124,6 @@ function createPart(window: DomWindow, where: string, find: () => readonly Eleme
   const part: Part = {
     ...searches(window, where, find),
     first: () => at('first', (all) => all[0]),
-    last: () => at('last', (all) => all.at(-1)),
     nth: (index) => at(`number ${index}`, (all) => all[index]),
     and: (other) =>
       createPart(window, `${where}, also ${other}`, () => {
@@ -153,7 +150,6 @@ function createPart(window: DomWindow, where: string, find: () => readonly Eleme
     },
     click,
     scrollIntoViewIfNeeded: async () => void (await one()),
-    hover: () => act((element) => user.hover(element)),
     focus: () =>
       act(
         (element) => element.focus(),
