@@ -90,15 +90,6 @@ it('has one way to be printed, which goes back to the keyboard where it was', as
   expect(focused).toBe('print-report');
 });
 
-it('is not offered while there is none on the screen', async () => {
-  const terminal = await reporting();
-  await terminal.byId('printing-report').waitFor();
-  await terminal.refuse('report.range', { code: 'range-too-long' });
-  await terminal.byId('report-span-range').click();
-  await terminal.page.locator('[data-testid=error][data-code=range-too-long]').waitFor();
-  expect(await terminal.byId('printing-report').count()).toBe(0);
-});
-
 it('that did not come out is named in Settings with its days', async () => {
   const failed = { state: 'failed', printFailure: 'off' } as const;
   const month = { ...aDay, from: '2026-02-01', to: '2026-02-28' };

@@ -105,12 +105,13 @@ describe('the report of a day', () => {
     expect(end).toBeLessThan(edge ?? 0);
   });
 
-  it('says why it is not there', async () => {
+  it('says why it is not there, and offers none to be printed', async () => {
     const terminal = await reporting();
+    await terminal.byId('printing-report').waitFor();
     await terminal.refuse('report.range', { code: 'range-too-long' });
     await terminal.byId('report-span-range').click();
     await terminal.page.locator('[data-testid=error][data-code=range-too-long]').waitFor();
-    expect(await terminal.byId('report-body').count()).toBe(0);
+    for (const part of ['report-body', 'printing-report']) expect(await terminal.byId(part).count()).toBe(0);
   });
 });
 
