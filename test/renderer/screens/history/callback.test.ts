@@ -1,4 +1,4 @@
-/** A sale's page shows the gateway's callback. */
+/** What the gateway said of a payment, on its sale's page: the callback, and the raw messages for support. */
 import { describe, expect, it } from 'vitest';
 import type { CallbackView, JournalEntryView } from '../../../../shared/contract/history.ts';
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';
@@ -65,4 +65,33 @@ describe('a callback on the page of a sale', { timeout: 60_000 }, () => {
     const terminal = await opened();
     expect(await terminal.byId('callback').count()).toBe(0);
   });
+});
+
+it('an opened sale shows the raw messages when they are asked for, and copies them for support', async () => {
+  const payment = aPaymentView({ saleId: 1, state: 'paid', paidAt: NOW + 72_000, createdAt: NOW });
+  const sent = {
+    at: NOW,
+    direction: 'sent',
+    operation: 'create',
+    status: null,
+    problem: null,
+    isCut: false,
+  } as const;
+  const terminal = await inHistory(bench, aSale([{ payment, journal: [] }]), {
+    'history.messages': [
+      { ...sent, body: '{"merchantOrderId":"K1","signature":"[removed]"}' },
+      { ...sent, direction: 'received', body: '', problem: 'no-answer-in-time' },
+      { ...sent, direction: 'received', operation: 'status', status: 200, body: '<p>maintenance', isCut: true },
+    ],
+  });
+  expect(await terminal.byId('sale-detail').textContent()).toContain('72 detik');
+  expect(await terminal.asked('history.messages')).toEqual([]);
+  await terminal.byId('history-messages-open').click();
+  await expect.poll(() => terminal.byId('history-message').count()).toBe(3);
+  const text = await terminal.byId('history-messages').textContent();
+  for (const words of ['"signature": "[removed]"', 'no-answer-in-time', '<p>maintenance', 'Dipotong']) {
+    expect(text).toContain(words);
+  }
+  await terminal.byId('history-messages-copy').click();
+  await expect.poll(() => terminal.byId('history-messages-copy').textContent()).toContain('Tersalin');
 });

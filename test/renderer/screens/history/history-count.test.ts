@@ -1,6 +1,7 @@
-/** The number of matching sales above the list: exact up to 500, and “more than” beyond. */
+/** The number of matching sales above the list: exact up to 500, “more than” beyond, and words where there are none. */
 import { describe, expect, it } from 'vitest';
 import type { HistoryPage } from '../../../../shared/contract/history.ts';
+import { historyEn, historyId } from '../../../../shared/messages/history-texts.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import type { Terminal } from '../../support/terminal.ts';
 import { aRow } from '../../support/views/review-items.ts';
@@ -52,4 +53,24 @@ describe('the number of matching sales', limit, () => {
     const terminal = await opened({ rows: rows(900, 901 - length), count: 2, countIsLeast: true, next: null });
     expect(await shown(terminal)).toEqual(expected);
   });
+});
+
+it.each([
+  ['id', historyId],
+  ['en', historyEn],
+] as const)('a search with no hit says in %s what can be searched, and leads to all days', async (language, texts) => {
+  const terminal = await bench.open({
+    'terminal.view': aTerminal({ language }),
+    'history.page': { rows: [], count: 0, next: null },
+  });
+  await terminal.byId('nav-history').click();
+  await terminal.page.getByText(texts.emptyYet).waitFor();
+  await terminal.byId('history-search').fill('soto');
+  await terminal.page.getByText(texts.searchable).waitFor();
+  expect(await terminal.byId('history-search-all-days').count()).toBe(0);
+  await terminal.byId('history-today').click();
+  await terminal.byId('history-search-all-days').click();
+  await expect
+    .poll(async () => (await terminal.asked('history.page')).at(-1))
+    .toMatchObject({ search: 'soto', from: null, until: null });
 });
