@@ -96,12 +96,9 @@ describe('an amount that comes in one piece', () => {
     [' 25 000 ', '25.000', null],
     ['IDR 25,000.00', '25.000', null],
     ['', '', null],
-    ['25rb', '25.000', null],
     ['1,5 juta', '1.500.000', null],
-    ['1.500rb', '1.500rb', 'amount-ambiguous'],
     ['25,5', '25,5', 'amount-not-whole'],
     ['12345678901234567890', '12345678901234567890', 'amount-too-large'],
-    ['dua puluh', 'dua puluh', 'amount-not-a-number'],
     ['-25000', '-25000', 'amount-not-a-number'],
   ])('%j becomes %j, problem %j', (pasted, text, problem) => {
     expect(pasteAmount(pasted)).toEqual({ text, problem });
