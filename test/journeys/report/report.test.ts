@@ -11,7 +11,7 @@ import { aPrinter } from '../../support/paper/a-printer.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 import { zoneAtNoon } from '../../support/program/zone-at-noon.ts';
 
-describe('the end of a day', { timeout: 120_000 }, () => {
+describe('the end of a day', () => {
   let terminal: Terminal;
   afterEach(() => terminal?.remove());
 

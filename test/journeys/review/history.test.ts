@@ -6,7 +6,7 @@ import { chargeAndShow, leave } from '../../support/browser/cashier.ts';
 import { checkByHand } from '../../support/browser/manager.ts';
 import { practiceTerminal } from '../../support/program/practice-terminal.ts';
 
-describe('the history of a terminal', { timeout: 120_000 }, () => {
+describe('the history of a terminal', () => {
   const shop = practiceTerminal();
 
   it('is narrowed by state, method and search, and a sale in it shows what the gateway said, without the signature', async () => {

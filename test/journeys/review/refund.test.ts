@@ -6,7 +6,7 @@ import { openSale, setPin } from '../../support/browser/manager.ts';
 import { openSetting } from '../../support/browser/open-setting.ts';
 import { practiceTerminal } from '../../support/program/practice-terminal.ts';
 
-describe('money given back', { timeout: 120_000 }, () => {
+describe('money given back', () => {
   const shop = practiceTerminal();
 
   it('in part is recorded with the manager’s PIN, leaves the takings, and a mistake is taken back', async () => {

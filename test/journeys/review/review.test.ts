@@ -7,7 +7,7 @@ import { chargeAndShow, chargeAnotherWay, leave, shows } from '../../support/bro
 import { checkByHand, decide, openSale, reviewCard, setPin } from '../../support/browser/manager.ts';
 import { practiceTerminal } from '../../support/program/practice-terminal.ts';
 
-describe('a payment that needs a person', { timeout: 120_000 }, () => {
+describe('a payment that needs a person', () => {
   const shop = practiceTerminal();
 
   it('paid after the cashier left it: it is seen, stays to be reviewed, is accepted, and History says so', async () => {

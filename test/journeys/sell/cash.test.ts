@@ -10,7 +10,7 @@ import { zoneAtNoon } from '../../support/program/zone-at-noon.ts';
 /** Only a failing journey reaches it. */
 const SOON_MS = 60_000;
 
-describe('a sale in cash', { timeout: 180_000 }, () => {
+describe('a sale in cash', () => {
   let terminal: Terminal;
   afterEach(() => terminal?.remove());
 

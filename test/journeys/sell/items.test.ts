@@ -26,7 +26,7 @@ describe('a shop with items', () => {
     await page.getByTestId('item-row').filter({ hasText: name }).waitFor();
   }
 
-  it('sells them with a touch and a scan, and prints what was bought', { timeout: 120_000 }, async () => {
+  it('sells them with a touch and a scan, and prints what was bought', async () => {
     const { page } = terminal;
     await page.getByTestId('amount').waitFor();
     expect(await page.getByTestId('favourites').count()).toBe(0);
@@ -73,7 +73,7 @@ describe('a shop with items', () => {
     expect(await page.getByTestId('line-list').locator('li').count()).toBe(3);
   });
 
-  it('follows a price that changes while the item is on the bill', { timeout: 120_000 }, async () => {
+  it('follows a price that changes while the item is on the bill', async () => {
     const { page } = terminal;
     const edit = async (price: string) => {
       await openSetting(page, 'items');
@@ -113,7 +113,7 @@ describe('a shop with items', () => {
     await page.getByTestId('line-less-1').click();
   });
 
-  it('takes its list from a spreadsheet, after it has seen what would change', { timeout: 120_000 }, async () => {
+  it('takes its list from a spreadsheet, after it has seen what would change', async () => {
     const { page } = terminal;
     await openSetting(page, 'items');
     const file = join(terminal.dataDir, 'barang.csv');

@@ -14,7 +14,7 @@ const people = [
   { name: 'Budi', role: 'cashier', pin: '736194' },
 ] as const;
 
-describe('a counter with people', { timeout: 120_000 }, () => {
+describe('a counter with people', () => {
   let terminal: Terminal;
   afterEach(() => terminal?.remove());
 

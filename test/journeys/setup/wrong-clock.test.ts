@@ -13,7 +13,7 @@ import { zoneAtNoon } from '../../support/program/zone-at-noon.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-describe('a clock a day behind', { timeout: 120_000 }, () => {
+describe('a clock a day behind', () => {
   let terminal: Terminal;
   afterEach(() => terminal?.remove());
 

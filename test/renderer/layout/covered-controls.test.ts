@@ -67,7 +67,7 @@ describe.each([
   { width: 390, height: 844 },
   // 1280 × 800 at 200 %.
   { width: 640, height: 400 },
-])('at $width × $height', { timeout: 120_000 }, (viewport) => {
+])('at $width × $height', (viewport) => {
   it.each(['plain', 'with all methods, a strip and no line', 'with items, a strip and a failure'])(
     'no control is partly covered: %s',
     async (name) => {

@@ -19,7 +19,7 @@ const looks = languages.flatMap((language) =>
   ].map((viewport) => ({ language, viewport, ...viewport })),
 );
 
-describe('the names of keys', { timeout: 120_000 }, () => {
+describe('the names of keys', () => {
   it.each(looks)('lie over no words in $language at $width×$height', async ({ language, viewport }) => {
     const answers = { 'methods.view': everyKind, 'terminal.view': aTerminal({ language }) };
     const { page } = await bench.open(answers, { viewport });

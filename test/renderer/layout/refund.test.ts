@@ -37,7 +37,7 @@ async function givingBack(language: 'id' | 'en', face: Face): Promise<ScriptedTe
 const hidden = (terminal: ScriptedTerminal) =>
   terminal.page.locator('.dialog-body').evaluate((body) => body.scrollHeight - body.clientHeight);
 
-describe('giving money back, at 1024×600', { timeout: 120_000 }, () => {
+describe('giving money back, at 1024×600', () => {
   it.each(looks)('is seen whole in $language, in the $face face', async ({ language, face }) => {
     const terminal = await givingBack(language, face);
     expect(await hidden(terminal)).toBe(0);

@@ -11,7 +11,6 @@ import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aCatalogue, aPaymentView, everyKind, NOW } from '../support/views/views.ts';
 
 const bench = browserFixture();
-const limit = { timeout: 120_000 };
 const screens = [
   { width: 1280, height: 800 },
   { width: 1024, height: 600 },
@@ -48,7 +47,7 @@ const overlap = (one: Box | undefined, other: Box | undefined): boolean =>
 const without = (all: Record<string, Box>, those: RegExp) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !those.test(name)));
 
-describe.each(screens)('at $width×$height', limit, (viewport) => {
+describe.each(screens)('at $width×$height', (viewport) => {
   it('no choice, error or notice on Sell moves anything', async () => {
     const terminal = await bench.open({ 'methods.view': everyKind }, { viewport });
     // Not the numerals, which make room for an error within their own box.
@@ -153,7 +152,6 @@ describe.each(screens)('at $width×$height', limit, (viewport) => {
 
 describe.each([...screens, { width: 390, height: 844 }, { width: 640, height: 400 }])(
   'in a shop with items, at $width×$height',
-  limit,
   (viewport) => {
     it('items on the bill and a typed amount with them move no method, key or item', async () => {
       const item = {

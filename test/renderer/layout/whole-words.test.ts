@@ -30,7 +30,7 @@ function brokenWords(): string[] {
   return broken;
 }
 
-describe('the kinds of methods', { timeout: 120_000 }, () => {
+describe('the kinds of methods', () => {
   it.each(shown)('keep their words whole on %s', async (_, scene) => {
     if (!scene) throw new Error('No such scene');
     const terminal = await bench.open(scene.answers);

@@ -8,7 +8,7 @@ import { aTerminal } from '../support/views/views.ts';
 const bench = domFixture();
 const nextDay = aTerminal({ businessDay: '2026-03-10' });
 
-describe('when another day begins', { timeout: 60_000 }, () => {
+describe('when another day begins', () => {
   it('“today” in History is that day, and what was typed stays', async () => {
     const terminal = await bench.open({ 'history.page': { rows: [aRow(3)], count: 1, next: null } });
     await terminal.byId('nav-history').click();

@@ -7,7 +7,6 @@ import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { NOW } from '../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
 const backup = {
   file: 'sales-training-20260309T030000Z-start.sqlite',
@@ -42,7 +41,7 @@ describe.each([
     confirm: 'restore-confirm',
     request: 'backups.restore',
   },
-] as const)('the warning before $what', limit, ({ open, opener, safe, confirm, request }) => {
+] as const)('the warning before $what', ({ open, opener, safe, confirm, request }) => {
   const focused = (terminal: ScriptedTerminal) =>
     terminal.page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
 

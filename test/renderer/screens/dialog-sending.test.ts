@@ -7,7 +7,6 @@ import { anItem, aResolution, listOf, reviewing } from '../support/views/review-
 import { aManager, aMethodList, aPaymentView, aSale } from '../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 const manager = aManager();
 
 /** Three, because the browser reports only the first Escape in a row to the page. */
@@ -15,7 +14,7 @@ async function pressEscape({ page }: Terminal): Promise<void> {
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
 }
 
-describe('a decision that is on its way', limit, () => {
+describe('a decision that is on its way', () => {
   it('stays on the screen until it is answered, no matter who presses Escape', async () => {
     const terminal = await reviewing(bench, anItem());
     await terminal.hold('review.resolve');
@@ -57,7 +56,7 @@ describe('a decision that is on its way', limit, () => {
   });
 });
 
-describe('a charge that needs the customer’s details', limit, () => {
+describe('a charge that needs the customer’s details', () => {
   it('says in its dialog why it is refused, also where no field of it is wrong', async () => {
     const card = { code: 'VC', kind: 'credit-card', name: 'Kartu', fee: null, asks: ['name'] } as const;
     const methods = aMethodList({ offers: [...aMethodList().offers, { ...card, asks: [...card.asks] }] });
@@ -72,7 +71,7 @@ describe('a charge that needs the customer’s details', limit, () => {
   });
 });
 
-describe('a manager’s PIN that is on its way', limit, () => {
+describe('a manager’s PIN that is on its way', () => {
   it('can’t be called off, by Escape or by its button', async () => {
     const terminal = await bench.open({ 'manager.view': { ...manager, pinSet: false } });
     await openSetting(terminal.page, 'people');

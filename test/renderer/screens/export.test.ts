@@ -7,7 +7,6 @@ import type { Terminal } from '../support/terminal.ts';
 import { aTerminal } from '../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 const today = aTerminal().businessDay;
 
 const exported: ExportedFile = {
@@ -32,7 +31,7 @@ async function inDialogThatStays(): Promise<Terminal> {
   return terminal;
 }
 
-describe('the export dialog', limit, () => {
+describe('the export dialog', () => {
   it('begins with the days on the screen behind it, asks for what was chosen, and is silent where that was canceled', async () => {
     const terminal = await inDialogThatStays();
     expect(await terminal.byId('export-days-all').getAttribute('aria-pressed')).toBe('true');

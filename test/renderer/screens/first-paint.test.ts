@@ -6,7 +6,7 @@ const bench = browserFixture({ ownPages: true });
 /** On a machine that paints later, they are requested at this time after the start. */
 const NO_LATER_THAN_MS = 5_000;
 
-it('requests what the first screen can do without once that is painted', { timeout: 60_000 }, async () => {
+it('requests what the first screen can do without once that is painted', async () => {
   const { page, asked } = await bench.open();
   const later = () =>
     page.evaluate(() =>

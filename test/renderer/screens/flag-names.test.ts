@@ -19,7 +19,6 @@ import { aPreview, atReport } from '../support/views/reports.ts';
 import { aTerminal } from '../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
 /** Both pages: 50 sales are one. */
 async function historyRows({ shopLedger }: ReturnType<typeof aFlaggedLedger>): Promise<readonly HistoryRow[]> {
@@ -39,7 +38,7 @@ const wanted = (made: readonly FlaggedPayment[]) =>
 const wantedWords = (made: readonly FlaggedPayment[]) =>
   Object.fromEntries(made.map(({ orderId, name }) => [orderId, flagNamesId[name]]));
 
-describe('each pair of flags', limit, () => {
+describe('each pair of flags', () => {
   it('has every kind of flag in it', () => {
     expect(new Set(RULE.map(flagKindOf))).toEqual(new Set(flagKinds));
   });

@@ -8,7 +8,7 @@ import { aConnection, aPaymentView, aTerminal } from '../support/views/views.ts'
 
 const bench = eitherFixture();
 
-describe('the help', { timeout: 60_000 }, () => {
+describe('the help', () => {
   it('opens at a question mark next to the amount, which stays as it was, and closes at Escape', async () => {
     const terminal = await bench.open();
     const { keyboard } = terminal.page;

@@ -5,7 +5,6 @@ import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView } from '../support/views/views.ts';
 
 const bench = browserFixture();
-const limit = { timeout: 60_000 };
 const payment = aPaymentView();
 
 async function withoutFile(terminal: ScriptedTerminal, file: RegExp): Promise<void> {
@@ -13,7 +12,7 @@ async function withoutFile(terminal: ScriptedTerminal, file: RegExp): Promise<vo
   await terminal.page.route(file, (route) => route.abort());
 }
 
-describe('a screen whose file is missing', limit, () => {
+describe('a screen whose file is missing', () => {
   it('says so in its own place: the rail still leads elsewhere', async () => {
     const terminal = await bench.open();
     await withoutFile(terminal, /report-screen.*\.js/);
@@ -54,7 +53,7 @@ describe('a screen whose file is missing', limit, () => {
   });
 });
 
-describe('a warning whose file is missing', limit, () => {
+describe('a warning whose file is missing', () => {
   it('takes no sale away: the rail says that something waits', async () => {
     const terminal = await bench.open({ 'review.count': { count: 1 } });
     await withoutFile(terminal, /alerts-banner.*\.js/);
@@ -70,7 +69,7 @@ describe('a warning whose file is missing', limit, () => {
   });
 });
 
-describe('a screen that throws while it is drawn', limit, () => {
+describe('a screen that throws while it is drawn', () => {
   it('leaves the rest of the window, and the payment, as they were', async () => {
     const terminal = await bench.open({
       'payment.interrupted': payment,
@@ -96,7 +95,7 @@ describe('a screen that throws while it is drawn', limit, () => {
   });
 });
 
-describe('a window whose program is gone', limit, () => {
+describe('a window whose program is gone', () => {
   /** As after the death of a main process: every call is refused from now on, or answered again. */
   const leave = (terminal: ScriptedTerminal) =>
     terminal.page.evaluate(() => {

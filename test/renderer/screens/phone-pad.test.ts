@@ -8,7 +8,7 @@ import { aMethodList, aPaymentView } from '../support/views/views.ts';
 const bench = eitherFixture();
 const lender: MethodOffer = { code: 'DN', kind: 'pay-later', name: 'Cicilan', fee: null, asks: ['phone', 'email'] };
 
-describe('a phone number', { timeout: 60_000 }, () => {
+describe('a phone number', () => {
   it('asked for with a charge is typed by touch, with its keys as long as it has the focus', async () => {
     const terminal = await bench.open({
       'methods.view': aMethodList({ offers: [...aMethodList().offers, lender] }),

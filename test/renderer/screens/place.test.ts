@@ -8,13 +8,12 @@ import { aReport } from '../support/views/reports.ts';
 import { aPaymentView, NOW } from '../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
 const focused = ({ page }: ScriptedTerminal) =>
   page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.textContent}`);
 const titled = ({ page }: ScriptedTerminal) => page.evaluate(() => document.title.replaceAll('\u00a0', ' '));
 
-describe('a change of screen', limit, () => {
+describe('a change of screen', () => {
   it('takes the focus along, to the heading or to the field that the screen is for', async () => {
     const terminal = await bench.open({ 'report.day': aReport() });
     await terminal.byId('amount').waitFor();
@@ -46,7 +45,7 @@ describe('a change of screen', limit, () => {
   });
 });
 
-describe('a payment on the screen', limit, () => {
+describe('a payment on the screen', () => {
   it('is the window’s title and heading, and has the focus', async () => {
     const terminal = await paying(bench);
     await expect.poll(() => titled(terminal)).toBe('Rp 25.000 · menunggu · Konter');
@@ -79,7 +78,7 @@ describe('a payment on the screen', limit, () => {
   });
 });
 
-it('a PIN that is typed is in no attribute of the document', limit, async () => {
+it('a PIN that is typed is in no attribute of the document', async () => {
   const terminal = await bench.open();
   await openSetting(terminal.page, 'people');
   const open = terminal.byId('manager-set');

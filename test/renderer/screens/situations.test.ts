@@ -12,7 +12,6 @@ import { domFixture } from '../support/dom/dom-fixture.ts';
 import { aConnection, aPaymentView, aTerminal, NOW } from '../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 
 type Sentence = Readonly<Record<Language, string>>;
 
@@ -119,7 +118,7 @@ describe.each(languages)('in %s', (language) => {
   /** A non-breaking space is still a space. */
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-  it.each(PAY)('$situation', limit, async ({ payment, link, says, neverSays = [], primary, next }) => {
+  it.each(PAY)('$situation', async ({ payment, link, says, neverSays = [], primary, next }) => {
     const terminal = await paying(bench, aPaymentView(payment), {
       ...terminalView(),
       'connection.view': aConnection(link),
@@ -140,13 +139,13 @@ describe.each(languages)('in %s', (language) => {
     if (next) expect(await actions.nth(primary === null ? 0 : 1).getAttribute('data-testid')).toBe(next);
   });
 
-  it('the manager’s path after a refused API key leads to the connection’s settings', limit, async () => {
+  it('the manager’s path after a refused API key leads to the connection’s settings', async () => {
     const terminal = await paying(bench, aPaymentView(refused('wrong-signature')), terminalView());
     await terminal.byId('open-settings').click();
     await terminal.byId('settings-test').waitFor();
   });
 
-  it('cash after a line that is down takes the sale’s amount', limit, async () => {
+  it('cash after a line that is down takes the sale’s amount', async () => {
     const terminal = await paying(
       bench,
       aPaymentView({ ...refused('network-unreachable'), amount: rupiah(41_000) }),

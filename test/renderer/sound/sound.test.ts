@@ -15,7 +15,6 @@ import { browserFixture } from '../support/browser-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../support/views/views.ts';
 
 const bench = browserFixture({ ownPages: true });
-const limit = { timeout: 60_000 };
 
 /** A tone's pitch or a recorded word, and when it sounds, in seconds of the page's audio clock. */
 interface Sound {
@@ -100,7 +99,7 @@ async function heardWhenPaid(terminal: ReturnType<typeof aTerminal>): Promise<re
   return heard();
 }
 
-describe('the sound of a payment', limit, () => {
+describe('the sound of a payment', () => {
   it('is a chime when it turns paid, once', async () => {
     const terminal = await paying(bench);
     const heard = await listen(terminal.page);
@@ -215,7 +214,7 @@ describe('the sound of a payment', limit, () => {
   });
 });
 
-describe('the sound panel', limit, () => {
+describe('the sound panel', () => {
   it('keeps a volume and the voice at once, and lets each sound be tried', async () => {
     const terminal = await bench.open({ 'terminal.prefer': withVoice() });
     const heard = await listen(terminal.page);

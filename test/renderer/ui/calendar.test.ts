@@ -6,7 +6,6 @@ import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aTerminal } from '../support/views/views.ts';
 
 const bench = browserFixture();
-const limit = { timeout: 60_000 };
 
 /** History's first day, whose calendar is open. Today is Monday, 9 March 2026. */
 async function opened(language: 'id' | 'en' = 'id'): Promise<ScriptedTerminal> {
@@ -20,7 +19,7 @@ async function opened(language: 'id' | 'en' = 'id'): Promise<ScriptedTerminal> {
 
 const daysOf = (terminal: ScriptedTerminal) => terminal.byId('calendar').locator('calendar-month');
 
-describe('the calendar', limit, () => {
+describe('the calendar', () => {
   it.each([
     ['id', 'Maret', /^Sen/],
     ['en', 'March', /^Mon/],

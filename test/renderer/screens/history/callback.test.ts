@@ -22,7 +22,7 @@ async function opened(told?: CallbackView, payment = paid, journal: JournalEntry
   return terminal;
 }
 
-describe('a callback on the page of a sale', { timeout: 60_000 }, () => {
+describe('a callback on the page of a sale', () => {
   it('tells what the gateway signed from what it did not, and what that is worth', async () => {
     const terminal = await opened(callback);
     const signed = await terminal.byId('callback-signed').textContent();

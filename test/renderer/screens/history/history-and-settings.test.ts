@@ -7,9 +7,8 @@ import { aRow, inHistory } from '../../support/views/review-items.ts';
 import { aPaymentView, aSale, aSettingsView, aSetUpMode, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
-describe('history', limit, () => {
+describe('history', () => {
   it('marks a sale that was paid late', async () => {
     const late = aRow(1, { state: 'paid', late: true, gravestFlag: 'paid-late' });
     const terminal = await bench.open({ 'history.page': { rows: [late], count: 1, next: null } });
@@ -58,7 +57,7 @@ describe('history', limit, () => {
   });
 });
 
-describe('flags nobody has seen', limit, () => {
+describe('flags nobody has seen', () => {
   const alert = {
     orderId: 'K1-260309-A1B2C3X',
     flag: 'paid-twice',
@@ -82,7 +81,7 @@ describe('flags nobody has seen', limit, () => {
   });
 });
 
-describe('settings', limit, () => {
+describe('settings', () => {
   const sandbox = aSetUpMode({ shopTimeZone: 'Asia/Makassar', signature: 'hmac-sha256' });
   const view = aSettingsView({ environment: 'sandbox', sandbox, keysHeld: ['sandbox'] });
 

@@ -8,7 +8,6 @@ import { aRow } from '../../support/views/review-items.ts';
 import { aTerminal } from '../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 
 /** Rows of sales from `newest` down to `oldest`. */
 const rows = (newest: number, oldest: number) =>
@@ -27,7 +26,7 @@ const shown = async (terminal: Terminal) => [
   await terminal.byId('history-row').first().getAttribute('aria-setsize'),
 ];
 
-describe('the number of matching sales', limit, () => {
+describe('the number of matching sales', () => {
   it.each([
     ['500, which are counted', { count: 500 }, ['500 penjualan', '500', '500']],
     [

@@ -7,7 +7,6 @@ import { aRow, inHistory } from '../../support/views/review-items.ts';
 import { aPaymentView, aSale, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 const today = aTerminal().businessDay;
 
 const lastAsked = async (terminal: Terminal) => (await terminal.asked('history.page')).at(-1);
@@ -20,7 +19,7 @@ async function aRange(): Promise<Terminal> {
   return terminal;
 }
 
-describe('the journal of a payment', limit, () => {
+describe('the journal of a payment', () => {
   it('names the day of what came on another one', async () => {
     const payment = aPaymentView({ state: 'paid', saleState: 'paid', createdAt: NOW, paidAt: NOW });
     const journal = [0, 5_000, 3 * 86_400_000].map((later) => ({ at: NOW + later, kind: 'paid', data: {} }));
@@ -31,7 +30,7 @@ describe('the journal of a payment', limit, () => {
   });
 });
 
-describe('a range of days in history', limit, () => {
+describe('a range of days in history', () => {
   it('is open where an end is not filled in', async () => {
     const terminal = await aRange();
     const asked = (days: object) =>

@@ -9,7 +9,6 @@ import { aResolution, aRow, inHistory, listOf } from '../../support/views/review
 import { aPaymentView, aSale, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 
 const raised = (flag: string): JournalEntryView => ({ at: NOW, kind: 'flag-raised', data: { flag } });
 
@@ -22,7 +21,7 @@ async function opened(sale: SaleDetail): Promise<Terminal> {
   return terminal;
 }
 
-describe('flags in history', limit, () => {
+describe('flags in history', () => {
   const paidLate = aPaymentView({ state: 'paid', late: true, saleState: 'paid', paidAt: NOW });
 
   it('stay open after someone has seen them, and lead to the review list', async () => {
@@ -69,7 +68,7 @@ describe('flags in history', limit, () => {
   });
 });
 
-describe('a sale settled by hand', limit, () => {
+describe('a sale settled by hand', () => {
   const settled = aPaymentView({ state: 'expired', saleState: 'settled' });
   const byHand = aResolution({ kind: 'settled', reason: 'Dibayar tunai', flags: [] });
 

@@ -9,7 +9,6 @@ import { aRow } from '../../support/views/review-items.ts';
 import { aPaymentView, aSale, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 const DAY_MS = 86_400_000;
 
 const rows = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => aRow(from - index));
@@ -37,7 +36,7 @@ const scrollTo = (terminal: ScriptedTerminal, top: number) =>
     [list, top] as const,
   );
 
-describe('the list of sales', limit, () => {
+describe('the list of sales', () => {
   it('begins with those of every day: of today the time, of other days the date, of other years the year in place of the weekday', async () => {
     bench.inBrowser();
     const terminal = await bench.open({
@@ -204,7 +203,7 @@ describe('the list of sales', limit, () => {
   });
 });
 
-describe('filters', limit, () => {
+describe('filters', () => {
   it('ask for what was chosen, all together, and are taken back at once', async () => {
     const terminal = await aLongList();
     const asked = async () => (await terminal.asked('history.page')).at(-1);

@@ -6,7 +6,6 @@ import { anItem, aRow, listOf } from '../../support/views/review-items.ts';
 import { aPaymentView, aSale, aTerminal } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
 const rows = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => aRow(from - index));
 const aPage = (from: number, to: number) => ({ rows: rows(from, to), count: 120, next: to === 1 ? null : to });
@@ -47,7 +46,7 @@ async function scrollDownTo(terminal: ScriptedTerminal, saleId: number) {
   return sought;
 }
 
-describe('anyone who comes back to history', limit, () => {
+describe('anyone who comes back to history', () => {
   it('finds the filters, the search and the open sale as they were', async () => {
     const terminal = await anOpenHistory();
     await terminal.byId('history-all').click();
@@ -129,7 +128,7 @@ describe('anyone who comes back to history', limit, () => {
   });
 });
 
-it('a sale far down the list is shown as paid once it is', limit, async () => {
+it('a sale far down the list is shown as paid once it is', async () => {
   bench.inBrowser();
   const terminal = await anOpenHistory();
   await terminal.answer('history.page', aPage(70, 1));

@@ -33,7 +33,7 @@ async function atTheSale(refunds: RefundView[] = []): Promise<ScriptedTerminal> 
 
 const recorded = (terminal: ScriptedTerminal) => terminal.asked('refund.record');
 
-describe('the record of a refund that is taken back', { timeout: 60_000 }, () => {
+describe('the record of a refund that is taken back', () => {
   it.each([
     ['of the takings', true, refundId.correctDoes],
     ['of money that was paid twice', false, refundId.correctDoesDouble],
@@ -46,7 +46,7 @@ describe('the record of a refund that is taken back', { timeout: 60_000 }, () =>
   });
 });
 
-describe('all of a payment given back', { timeout: 60_000 }, () => {
+describe('all of a payment given back', () => {
   it('takes six touches, the four digits of the PIN included, and no key', async () => {
     bench.inBrowser();
     const terminal = await atTheSale();
@@ -91,7 +91,7 @@ describe('all of a payment given back', { timeout: 60_000 }, () => {
   });
 });
 
-describe('Escape', { timeout: 60_000 }, () => {
+describe('Escape', () => {
   it('goes a step back each time, keeps what was chosen but not the PIN, and leaves at the first', async () => {
     bench.inBrowser();
     const terminal = await atTheSale();
@@ -136,7 +136,7 @@ describe('Escape', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a part', { timeout: 60_000 }, () => {
+describe('a part', () => {
   it('stays what was typed when Enter is pressed once more', async () => {
     bench.inBrowser();
     const terminal = await atTheSale();
@@ -176,7 +176,7 @@ describe('a part', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a record taken back', { timeout: 60_000 }, () => {
+describe('a record taken back', () => {
   it('asks the reason, then the PIN, and no amount', async () => {
     const terminal = await atTheSale([aRefund]);
     await terminal.byId('refund-correct').click();

@@ -3,9 +3,8 @@ import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 
-describe('a terminal that was killed', limit, () => {
+describe('a terminal that was killed', () => {
   it('takes no amount before it knows whether a payment comes back', async () => {
     const back = aPaymentView({ environment: 'sandbox' });
     const terminal = await bench.open({ 'payment.view': back });

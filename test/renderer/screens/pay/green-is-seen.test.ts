@@ -15,7 +15,6 @@ import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { type Answers, aCatalogue, aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture({ ownPages: true });
-const limit = { timeout: 120_000 };
 const amount = rupiah(41_000);
 const paid = aPaymentView({ amount, state: 'paid', saleState: 'paid', paidAt: NOW, nextCheckAt: null });
 const textsOf = { id: { ...id, ...decidingId }, en: { ...en, ...decidingEn } };
@@ -47,7 +46,7 @@ async function type({ page }: ScriptedTerminal, keys: readonly string[], everyMs
 const shown = (terminal: ScriptedTerminal) => terminal.byId('amount').inputValue();
 const said = (terminal: ScriptedTerminal) => terminal.byId('digits-refused').innerText();
 
-describe('the green screen', limit, () => {
+describe('the green screen', () => {
   it.each(['Enter', 'Escape', ' ', '?', 'Control+Enter'])(
     'is not taken away by %s at any time of its first second',
     async (key) => {
@@ -112,7 +111,7 @@ describe('the green screen', limit, () => {
   });
 });
 
-describe('digits', limit, () => {
+describe('digits', () => {
   it('that are typed on green from its first second on begin the next sale, all of them', async () => {
     const terminal = await waiting();
     await turnGreen(terminal);
@@ -177,7 +176,7 @@ describe('digits', limit, () => {
   );
 });
 
-describe('a barcode that is scanned next to a payment', limit, () => {
+describe('a barcode that is scanned next to a payment', () => {
   const items = [...[{ id: 3, name: 'Gula', price: rupiah(17_500), barcode: '8991002101418' }]].map((item) => ({
     ...item,
     colour: 'blue' as const,
@@ -214,7 +213,7 @@ describe('a barcode that is scanned next to a payment', limit, () => {
   });
 });
 
-describe('Sell, after the green screen', limit, () => {
+describe('Sell, after the green screen', () => {
   it.each(languages)('keeps what was paid for five seconds, said once to a screen reader, in %s', async (language) => {
     const terminal = await waiting({ 'terminal.view': aTerminal({ language }) });
     await terminal.page.evaluate(() => {

@@ -16,7 +16,6 @@ import { inHistory } from '../../support/views/review-items.ts';
 import { aConnection, aPaymentView, aSale, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 const deciding = { id: decidingId, en: decidingEn };
 const frame = { id: id.frame, en: en.frame };
 const AT = NOW - 10_000;
@@ -39,7 +38,7 @@ const misses: readonly FailureCode[] = [
   'internal',
 ];
 
-describe.each(languages)('the line about the last answer (%s)', limit, (language) => {
+describe.each(languages)('the line about the last answer (%s)', (language) => {
   const words = deciding[language];
 
   it('says when it came, or that none came yet, and names misses from the second one on', async () => {
@@ -84,25 +83,21 @@ describe.each(languages)('the line about the last answer (%s)', limit, (language
   });
 });
 
-describe.each(languages)(
-  'a payment that the gateway calls paid while no disk has room for it (%s)',
-  limit,
-  (language) => {
-    it('is said where results of checks are, without a press, until the next view without it', async () => {
-      const terminal = await inLanguage(language, { lastAnsweredAt: AT });
-      const result = terminal.byId('check-result');
-      const unsaved = { lastAnsweredAt: AT, lastMiss: 'paid-not-saved' } as const;
-      await terminal.emit('payment', aPaymentView({ ...unsaved, nextCheckAt: NOW + 5_000 }));
-      await expect.poll(() => result.innerText()).toContain(deciding[language].checkFailed.unsaved());
-      expect(await result.innerText()).toContain(deciding[language].watchContinues);
-      expect(await terminal.byId('last-answered').innerText()).toBe(deciding[language].lastAnswered(time[language]));
-      await terminal.emit('payment', aPaymentView({ lastAnsweredAt: AT }));
-      await expect.poll(() => result.innerText()).toBe('');
-    });
-  },
-);
+describe.each(languages)('a payment that the gateway calls paid while no disk has room for it (%s)', (language) => {
+  it('is said where results of checks are, without a press, until the next view without it', async () => {
+    const terminal = await inLanguage(language, { lastAnsweredAt: AT });
+    const result = terminal.byId('check-result');
+    const unsaved = { lastAnsweredAt: AT, lastMiss: 'paid-not-saved' } as const;
+    await terminal.emit('payment', aPaymentView({ ...unsaved, nextCheckAt: NOW + 5_000 }));
+    await expect.poll(() => result.innerText()).toContain(deciding[language].checkFailed.unsaved());
+    expect(await result.innerText()).toContain(deciding[language].watchContinues);
+    expect(await terminal.byId('last-answered').innerText()).toBe(deciding[language].lastAnswered(time[language]));
+    await terminal.emit('payment', aPaymentView({ lastAnsweredAt: AT }));
+    await expect.poll(() => result.innerText()).toBe('');
+  });
+});
 
-describe.each(languages)('a press of Check now (%s)', limit, (language) => {
+describe.each(languages)('a press of Check now (%s)', (language) => {
   const words = deciding[language];
 
   it('that is answered “not paid” says so, with the time, and is read out', async () => {
@@ -170,7 +165,7 @@ describe.each(languages)('a press of Check now (%s)', limit, (language) => {
   });
 });
 
-describe.each(languages)('while the key is refused (%s)', limit, (language) => {
+describe.each(languages)('while the key is refused (%s)', (language) => {
   const words = deciding[language];
 
   it('the headline says that the counter can’t check, the code stays, and it is said aloud when it can again', async () => {
@@ -207,7 +202,7 @@ describe.each(languages)('while the key is refused (%s)', limit, (language) => {
   });
 });
 
-describe('a payment in History', limit, () => {
+describe('a payment in History', () => {
   it('is not said to be checked while it is shown again', async () => {
     const terminal = await inHistory(bench, aSale([{ payment: aPaymentView(), journal: [] }]));
     await terminal.hold('payment.resume');

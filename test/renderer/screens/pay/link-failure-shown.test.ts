@@ -10,7 +10,6 @@ import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aConnection, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 const textsOf = { id, en };
 
 const codes = {
@@ -23,7 +22,6 @@ describe.each(languages)('a link that is offline, in %s', (language) => {
 
   it.each(linkFailures)(
     'for the %s is called by its one name in the chip and beside the code, and of a refusal in the past',
-    limit,
     async (linkFailure) => {
       const down = aConnection({ online: false, linkFailure, queued: 1 });
       const terminal = await paying(bench, aPaymentView(), {
@@ -50,7 +48,7 @@ describe.each(languages)('a link that is offline, in %s', (language) => {
     },
   );
 
-  it('is the network’s when the system reports none, whatever the main process saw', limit, async () => {
+  it('is the network’s when the system reports none, whatever the main process saw', async () => {
     const down = aConnection({ online: false, linkFailure: 'gateway' });
     const terminal = await bench.open({ 'connection.view': down, 'terminal.view': aTerminal({ language }) });
     await terminal.byId('amount').waitFor();

@@ -12,7 +12,7 @@ const byWallet = aPaymentView({
   code: { kind: 'page', url: PAGE },
 });
 
-describe('the address of a page', { timeout: 60_000 }, () => {
+describe('the address of a page', () => {
   it.each([
     ['id', '', `${PAGE}&lang=id`],
     ['en', '', `${PAGE}&lang=en`],

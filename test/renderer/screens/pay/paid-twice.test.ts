@@ -8,7 +8,6 @@ import { anItem, focusedOrder, listOf } from '../../support/views/review-items.t
 import { aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 20_000 };
 
 const isPaid = { state: 'paid', saleState: 'paid', paidAt: NOW, now: NOW + 1_000, nextCheckAt: null } as const;
 /** It came late, too: only that it came twice is said. */
@@ -33,38 +32,34 @@ async function paidTwice(double: 'the one on the screen' | 'the other one', lang
   return { terminal, flagged };
 }
 
-describe.each(['the one on the screen', 'the other one'] as const)(
-  'paid twice, the second being %s',
-  limit,
-  (double) => {
-    it('says how much to give back, by which of the two, and nothing about late', async () => {
-      const { terminal } = await paidTwice(double);
-      await terminal.byId('paid-owed').waitFor();
-      const words = await terminal.byId('payment').innerText();
-      expect(words).toContain(decidingId.giveBack('Rp\u00a025.000'));
-      expect(words).toContain(decidingId.giveBackWhy(double === 'the one on the screen' ? 'BCA VA' : 'QRIS ShopeePay'));
-      expect(words).not.toContain('terlambat');
-    });
+describe.each(['the one on the screen', 'the other one'] as const)('paid twice, the second being %s', (double) => {
+  it('says how much to give back, by which of the two, and nothing about late', async () => {
+    const { terminal } = await paidTwice(double);
+    await terminal.byId('paid-owed').waitFor();
+    const words = await terminal.byId('payment').innerText();
+    expect(words).toContain(decidingId.giveBack('Rp\u00a025.000'));
+    expect(words).toContain(decidingId.giveBackWhy(double === 'the one on the screen' ? 'BCA VA' : 'QRIS ShopeePay'));
+    expect(words).not.toContain('terlambat');
+  });
 
-    it('leads to its card, although another has waited longer', async () => {
-      const { terminal, flagged } = await paidTwice(double, 'en');
-      expect(await terminal.byId('review-double').innerText()).toBe(decidingEn.reviewDouble);
-      await terminal.byId('review-double').click();
-      await expect.poll(() => focusedOrder(terminal)).toBe(flagged.orderId);
-    });
+  it('leads to its card, although another has waited longer', async () => {
+    const { terminal, flagged } = await paidTwice(double, 'en');
+    expect(await terminal.byId('review-double').innerText()).toBe(decidingEn.reviewDouble);
+    await terminal.byId('review-double').click();
+    await expect.poll(() => focusedOrder(terminal)).toBe(flagged.orderId);
+  });
 
-    it('keeps Enter for the next sale: the card waits, the queue does not', async () => {
-      const { terminal } = await paidTwice(double);
-      await terminal.byId('review-double').waitFor();
-      await expect
-        .poll(() => terminal.page.evaluate(() => document.activeElement?.getAttribute('data-testid')))
-        .toBe('new-sale');
-      await stillStands(terminal.page);
-      await terminal.page.keyboard.press('Enter');
-      await terminal.byId('amount').waitFor();
-    });
-  },
-);
+  it('keeps Enter for the next sale: the card waits, the queue does not', async () => {
+    const { terminal } = await paidTwice(double);
+    await terminal.byId('review-double').waitFor();
+    await expect
+      .poll(() => terminal.page.evaluate(() => document.activeElement?.getAttribute('data-testid')))
+      .toBe('new-sale');
+    await stillStands(terminal.page);
+    await terminal.page.keyboard.press('Enter');
+    await terminal.byId('amount').waitFor();
+  });
+});
 
 it('is no part of a green screen on most days', async () => {
   const terminal = await paying(bench);

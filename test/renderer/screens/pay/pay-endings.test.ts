@@ -5,9 +5,8 @@ import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aConnection, aPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 
-describe('a payment that ends while another screen is open', limit, () => {
+describe('a payment that ends while another screen is open', () => {
   const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
 
   it('is marked at the way back, and its green screen is seen before the next sale begins', async () => {
@@ -32,7 +31,7 @@ describe('a payment that ends while another screen is open', limit, () => {
   });
 });
 
-it('the green screen has the order ID and the reference folded away', limit, async () => {
+it('the green screen has the order ID and the reference folded away', async () => {
   const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
   const terminal = await paying(bench);
   await terminal.emit('payment', paid);
@@ -43,7 +42,7 @@ it('the green screen has the order ID and the reference folded away', limit, asy
   expect(has(await terminal.page.locator('.paid-facts').first().textContent())).toEqual([false, false]);
 });
 
-describe('a sale that a manager settles while its code is shown', limit, () => {
+describe('a sale that a manager settles while its code is shown', () => {
   it('takes the code away, says why in other words than “paid”, and offers only the next sale', async () => {
     const terminal = await paying(bench);
     await terminal.emit('payment', aPaymentView({ saleState: 'settled' }));
@@ -58,7 +57,7 @@ describe('a sale that a manager settles while its code is shown', limit, () => {
 });
 
 // Incident: a sale settled for cash was left with "New sale". Its QR was paid all the same, without an alert.
-describe('a settled sale whose payment may still be paid', limit, () => {
+describe('a settled sale whose payment may still be paid', () => {
   const settled = aPaymentView({ saleState: 'settled' });
 
   it.each(['new-sale', 'nav-sell'])('is left by %s as any other, so that the terminal speaks up', async (way) => {
@@ -71,7 +70,7 @@ describe('a settled sale whose payment may still be paid', limit, () => {
   });
 });
 
-describe('a charge whose sale was recorded but whose outcome could not be saved yet', limit, () => {
+describe('a charge whose sale was recorded but whose outcome could not be saved yet', () => {
   const stored = aPaymentView({ state: 'creating', code: null, reference: null, nextCheckAt: null });
 
   it('is followed on the screen until it has its code, and warns of charging twice meanwhile', async () => {
@@ -90,7 +89,7 @@ describe('a charge whose sale was recorded but whose outcome could not be saved 
   });
 });
 
-describe('an attempt that has ended', limit, () => {
+describe('an attempt that has ended', () => {
   it('is left with the earlier ones of its sale, so that their money is not taken for expected', async () => {
     const ended = aPaymentView({ state: 'expired', saleState: 'open', nextCheckAt: null });
     const terminal = await paying(bench, ended);
@@ -108,7 +107,7 @@ describe('an attempt that has ended', limit, () => {
   });
 });
 
-describe('money that was paid twice, and seen', limit, () => {
+describe('money that was paid twice, and seen', () => {
   it('is to be given back until someone has decided: seen is not done with', async () => {
     const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, flags: ['paid-twice'] });
     const terminal = await paying(bench, paid);

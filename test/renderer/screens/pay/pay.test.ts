@@ -18,9 +18,8 @@ import {
 } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
-describe('the code on the screen', limit, () => {
+describe('the code on the screen', () => {
   const camera = browserFixture({ isDrawn: true });
 
   it.each(['light', 'dark'] as const)('is read from a screenshot byte for byte, in the %s theme', async (theme) => {
@@ -69,7 +68,7 @@ describe('the code on the screen', limit, () => {
   });
 });
 
-describe('answers that come late', limit, () => {
+describe('answers that come late', () => {
   const first = aPaymentView();
   const second = aVaPaymentView({ saleId: 13, saleNumber: 13 });
 
@@ -100,7 +99,7 @@ describe('answers that come late', limit, () => {
   });
 });
 
-describe('another way to pay', limit, () => {
+describe('another way to pay', () => {
   it('offers four banks, the last used one first, the others on request, and no word of the shop’s fees', async () => {
     const banks = ['B1', 'B2', 'B3', 'B4', 'B5', 'BC'];
     const offers = banks.map(
@@ -123,7 +122,7 @@ describe('another way to pay', limit, () => {
   });
 });
 
-describe('a change of environment', limit, () => {
+describe('a change of environment', () => {
   it('takes the payment off the counter and gives it back with its environment', async () => {
     const terminal = await paying(bench);
     await terminal.emit('terminal', aTerminal({ environment: 'sandbox', trainingUrl: null }));
@@ -134,7 +133,7 @@ describe('a change of environment', limit, () => {
   });
 });
 
-describe('time on the screen', limit, () => {
+describe('time on the screen', () => {
   it('is counted by the main process’s clock, whatever the page’s clock says', async () => {
     const terminal = await paying(bench);
     await terminal.page.evaluate(() => {
@@ -160,7 +159,7 @@ describe('time on the screen', limit, () => {
   });
 });
 
-describe('what the cashier can do', limit, () => {
+describe('what the cashier can do', () => {
   it('checks once, then shows how long until the next check', async () => {
     const terminal = await paying(bench, aPaymentView(), { 'payment.check': aPaymentView() });
     await terminal.byId('check-now').evaluate((button: HTMLElement) => {
@@ -197,7 +196,7 @@ describe('what the cashier can do', limit, () => {
   });
 });
 
-describe('a link that fails', limit, () => {
+describe('a link that fails', () => {
   it('counts the waiting checks and says that the customer may pay anyway', async () => {
     const terminal = await paying(bench);
     await terminal.emit('connection', aConnection({ online: false, queued: 1, nextAttemptAt: NOW + 5000 }));
@@ -209,7 +208,7 @@ describe('a link that fails', limit, () => {
 });
 
 // Incident: during a whole minute of a block the screen said "Checking…", but nothing was checked.
-describe('a check that cannot leave', limit, () => {
+describe('a check that cannot leave', () => {
   const due = aPaymentView({ nextCheckAt: NOW - 1000 });
 
   it('is due after a pause that the gateway asked for: the screen says until when', async () => {

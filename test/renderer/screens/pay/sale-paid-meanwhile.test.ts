@@ -10,7 +10,6 @@ import type { Terminal } from '../../support/terminal.ts';
 import { aPaymentView, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 
 const first = aPaymentView();
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, nextCheckAt: null });
@@ -30,7 +29,7 @@ async function paidWhileRetrying(): Promise<Terminal> {
   return terminal;
 }
 
-describe('a sale that is paid while another code for it is being made', limit, () => {
+describe('a sale that is paid while another code for it is being made', () => {
   it('stays green when that code comes', async () => {
     const terminal = await paidWhileRetrying();
     await terminal.release('sale.retry', second);
@@ -50,7 +49,7 @@ describe('a sale that is paid while another code for it is being made', limit, (
   });
 });
 
-describe('a code of a sale that is paid', limit, () => {
+describe('a code of a sale that is paid', () => {
   it('is not shown, whatever else this window knows of the sale', async () => {
     const terminal = await paying(bench, aPaymentView({ saleState: 'paid' }));
     await terminal.byId('payment').waitFor();

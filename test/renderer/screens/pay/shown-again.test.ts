@@ -9,14 +9,13 @@ import { aRow, inHistory } from '../../support/views/review-items.ts';
 import { aPaymentView, aSale, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
 const left = aPaymentView({ dismissed: true });
 const again = aPaymentView();
 const openRow: HistoryRow = { ...aRow(12), orderId: left.orderId, state: 'pending', saleState: 'open' };
 const oneOpen = { 'history.open': { rows: [openRow], count: 1, next: null }, 'payment.resume': again };
 
-describe('payments that are still open', limit, () => {
+describe('payments that are still open', () => {
   it('are listed on Sell, and one comes back to the counter and turns green there', async () => {
     const terminal = await bench.open(oneOpen);
     expect(await terminal.byId('still-open').innerText()).toBe(decidingId.stillOpen(1));
@@ -84,7 +83,7 @@ describe('payments that are still open', limit, () => {
   });
 });
 
-describe('an open payment in History', limit, () => {
+describe('an open payment in History', () => {
   const answers = {
     'history.page': { rows: [openRow], count: 1, next: null },
     'history.sale': aSale([{ payment: left, journal: [] }], { maySettle: true }),
@@ -131,7 +130,7 @@ describe('an open payment in History', limit, () => {
   });
 });
 
-describe('a check in History', limit, () => {
+describe('a check in History', () => {
   const answered = { ...left, lastAnsweredAt: NOW - 60_000 };
 
   /** @param payment as it is before the check and, where nobody says otherwise, after it */
@@ -172,7 +171,7 @@ describe('a check in History', limit, () => {
   });
 });
 
-describe('a payment that is left while it is on Sell’s list', limit, () => {
+describe('a payment that is left while it is on Sell’s list', () => {
   it('is there when its counter is empty', async () => {
     const terminal = await bench.open({ 'payment.dismiss': left });
     await chargeBySeller(terminal, again);

@@ -8,13 +8,12 @@ import { aClosingPaper, aReport, atReport } from '../../support/views/reports.ts
 import { NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 const accounts = [
   { host: 'gateway.example', merchantCode: 'D0001', count: 60, gross: rupiah(2_500_000) },
   { host: 'somebody.example', merchantCode: 'D6666', count: 31, gross: rupiah(1_370_000) },
 ];
 
-it('is in the report, and not where there is one account', limit, async () => {
+it('is in the report, and not where there is one account', async () => {
   const terminal = await atReport(bench, { 'report.day': aReport({ accounts }) });
   const part = terminal.byId('report-accounts');
   await expect.poll(() => part.textContent()).toContain(reportId.accountsCaution(2));
@@ -24,7 +23,7 @@ it('is in the report, and not where there is one account', limit, async () => {
   expect(await one.byId('report-accounts').count()).toBe(0);
 });
 
-it('is in the Z report', limit, async () => {
+it('is in the Z report', async () => {
   const terminal = await atReport(bench, {
     'report.day': aReport({ closings: [{ number: 7, at: NOW }] }),
     'print.preview': aClosingPaper({ accounts }),

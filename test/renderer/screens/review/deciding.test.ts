@@ -12,7 +12,6 @@ import { aRow } from '../../support/views/review-items.ts';
 import { aPaymentView, aSale, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
 const va = aVaPaymentView();
 const refused = aPaymentView({
@@ -30,7 +29,7 @@ async function chargeByQris(terminal: ScriptedTerminal): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-describe('a second attempt that comes to nothing', limit, () => {
+describe('a second attempt that comes to nothing', () => {
   it('leaves the first code on the screen, still open, with the error above it', async () => {
     bench.inBrowser();
     const terminal = await paying(bench, va, { 'sale.retry': refused });
@@ -131,7 +130,7 @@ describe('a second attempt that comes to nothing', limit, () => {
   });
 });
 
-describe('a check that is refused', limit, () => {
+describe('a check that is refused', () => {
   it.each(['wrong-signature', 'network-unreachable', 'answer-not-understood', 'gateway-not-found'] as const)(
     'with %s says what could not be asked, and nothing about money, under a code that is waiting',
     async (code) => {
@@ -161,7 +160,7 @@ describe('a check that is refused', limit, () => {
   });
 });
 
-describe('a flag that money has overtaken', limit, () => {
+describe('a flag that money has overtaken', () => {
   const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, flags: ['amount-differs'] });
   const overtaken = decidingId.overtaken['amount-differs'](formatRupiah(rupiah(25_000)));
 
@@ -201,7 +200,7 @@ describe('a flag that money has overtaken', limit, () => {
   });
 });
 
-describe('a payment that is not certain', limit, () => {
+describe('a payment that is not certain', () => {
   const unclear = aPaymentView({ state: 'unconfirmed', code: null, reference: null, cause: { code: 'gateway-error' } });
 
   it('is checked first; a new bill is named as one, and asked about once', async () => {
@@ -229,7 +228,7 @@ describe('a payment that is not certain', limit, () => {
   });
 });
 
-describe('a payment that was refused', limit, () => {
+describe('a payment that was refused', () => {
   it('offers what its sentence advises first, and no check', async () => {
     const refusal = { state: 'rejected', code: null, saleState: 'unpaid', nextCheckAt: null } as const;
     const terminal = await paying(bench, aPaymentView({ ...refusal, cause: { code: 'channel-unavailable' } }));
@@ -239,7 +238,7 @@ describe('a payment that was refused', limit, () => {
   });
 });
 
-describe('a code whose time ran out', limit, () => {
+describe('a code whose time ran out', () => {
   it('is called so, and a new one is a press away', async () => {
     const lapsed = aPaymentView({ state: 'expired', code: null, saleState: 'unpaid' });
     const terminal = await paying(bench, lapsed, { 'sale.retry': aPaymentView({ orderId: 'K1-260309-NEXTONEX' }) });

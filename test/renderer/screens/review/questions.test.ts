@@ -24,7 +24,7 @@ const settled = flagged('settlement-unconfirmed', ['accepted'], { payment: settl
 const differs = flagged('amount-differs', ['accepted', 'settled'], { payment: unpaid });
 const unknown = flagged('order-unknown', ['accepted', 'refunded-outside', 'linked']);
 
-describe('a card in review', { timeout: 60_000 }, () => {
+describe('a card in review', () => {
   it.each([
     [
       'what the gateway denies',
@@ -84,7 +84,7 @@ describe('a card in review', { timeout: 60_000 }, () => {
   });
 });
 
-describe('several payments of one sale', { timeout: 60_000 }, () => {
+describe('several payments of one sale', () => {
   const cash = { orderId: 'T1', methodKind: 'cash', methodName: 'CASH', counts: 'counted' } as const;
   const { orderId } = twice.payment;
   const qris = { orderId, methodKind: 'qris', methodName: 'QRIS', counts: 'extra' } as const;

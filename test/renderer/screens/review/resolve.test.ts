@@ -4,12 +4,11 @@ import { anItem, aResolution, aRow, focusedOrder, listOf, reviewing } from '../.
 import { aManager, aPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 const manager = aManager();
 /** The finding of `anItem`. */
 const seen = [{ kind: 'paid-twice', raisedAt: NOW }];
 
-describe('a decision', limit, () => {
+describe('a decision', () => {
   it('takes the card away, is confirmed, and puts the keyboard on the next card', async () => {
     const next = anItem({ orderId: 'K1-260309-SECONDX', saleNumber: 6 });
     const terminal = await reviewing(bench, anItem(), next);
@@ -147,7 +146,7 @@ describe('a decision', limit, () => {
   });
 });
 
-describe('settling by hand', limit, () => {
+describe('settling by hand', () => {
   const unpaid = anItem({
     payment: aPaymentView({ state: 'expired', saleState: 'unpaid' }),
     flags: [{ kind: 'unresolved', raisedAt: NOW, seen: true, evidence: {} }],

@@ -7,9 +7,8 @@ import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../../supp
 import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
-describe('what waits for a person', limit, () => {
+describe('what waits for a person', () => {
   it('is counted at its name, for eyes and for screen readers', async () => {
     const terminal = await reviewing(bench, anItem(), anItem({ orderId: 'K1-260309-SECONDX', saleNumber: 6 }));
     expect(await terminal.byId('nav-review-waiting').textContent()).toBe('2');
@@ -85,7 +84,7 @@ describe('what waits for a person', limit, () => {
   });
 });
 
-describe('the strip', limit, () => {
+describe('the strip', () => {
   it('leads to the card it speaks of and is not above it, and “seen” decides nothing', async () => {
     const item = anItem({ orderId: 'K1-260309-SECONDX', saleNumber: 6 });
     const terminal = await bench.open({
@@ -109,7 +108,7 @@ describe('the strip', limit, () => {
   });
 });
 
-describe('on a small screen', limit, () => {
+describe('on a small screen', () => {
   it.each(['id', 'en'] as const)('nothing is cut off and every button can be touched, in %s', async (language) => {
     const terminal = await bench.open(
       { 'terminal.view': aTerminal({ language }), 'review.count': { count: 1 }, 'review.list': listOf(anItem()) },
@@ -127,7 +126,7 @@ describe('on a small screen', limit, () => {
   });
 });
 
-describe('a doubt that money has answered', limit, () => {
+describe('a doubt that money has answered', () => {
   it('is told as that: nothing on its card says that it is not paid yet', async () => {
     const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
     const flag = { kind: 'amount-differs', raisedAt: NOW - 1_000, seen: true, evidence: {} } as const;

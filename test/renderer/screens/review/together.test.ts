@@ -7,7 +7,6 @@ import { anItem, aResolution, listOf, reviewing } from '../../support/views/revi
 import { NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 
 const flagged = (at: number, ...kinds: FlagKind[]): ReviewItem =>
   anItem({
@@ -16,7 +15,7 @@ const flagged = (at: number, ...kinds: FlagKind[]): ReviewItem =>
   });
 const unknown = [1, 2, 3, 4].map((at) => flagged(at, 'order-unknown'));
 
-describe('payments with the same finding', limit, () => {
+describe('payments with the same finding', () => {
   it('are accepted together for one reason, each with its own request', async () => {
     const twice = flagged(5, 'paid-twice');
     const both = flagged(6, 'order-unknown', 'amount-differs');

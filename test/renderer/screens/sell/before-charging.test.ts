@@ -7,7 +7,6 @@ import { eitherFixture } from '../../support/either-fixture.ts';
 import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture({ ownPages: true });
-const limit = { timeout: 60_000 };
 const textsOf = { id, en };
 const MINUTE_MS = 60_000;
 
@@ -21,7 +20,7 @@ const opened = (connection = aConnection(), language: Language = 'id') =>
 describe.each(languages)('before a sale is charged, in %s', (language) => {
   const { sell, frame } = textsOf[language];
 
-  it('Sell says that the link is offline, by the failure’s name', limit, async () => {
+  it('Sell says that the link is offline, by the failure’s name', async () => {
     const terminal = await opened(aConnection({ online: false, linkFailure: 'gateway' }), language);
     const said = terminal.page.locator('.amount-foot .caution');
     await said.waitFor();
@@ -30,7 +29,7 @@ describe.each(languages)('before a sale is charged, in %s', (language) => {
     await expect.poll(() => said.count()).toBe(0);
   });
 
-  it('Sell says that the address may be wrong, because a charge there ends unconfirmed', limit, async () => {
+  it('Sell says that the address may be wrong, because a charge there ends unconfirmed', async () => {
     const terminal = await opened(aConnection({ gatewayNotFound: true }), language);
     const said = terminal.page.locator('.amount-foot .caution');
     await said.waitFor();
@@ -40,7 +39,7 @@ describe.each(languages)('before a sale is charged, in %s', (language) => {
     await expect.poll(() => said.count()).toBe(0);
   });
 
-  it('a pause that the gateway asked for is said, and asked about before anything leaves', limit, async () => {
+  it('a pause that the gateway asked for is said, and asked about before anything leaves', async () => {
     const terminal = await opened(aConnection({ blockedUntil: NOW + 5 * MINUTE_MS }), language);
     await terminal.byId('amount').fill('25000');
     // 14.05 in Jakarta, and five minutes.
@@ -60,14 +59,14 @@ describe.each(languages)('before a sale is charged, in %s', (language) => {
 describe('a charge', () => {
   const { slow } = id.sell;
 
-  it('is not asked about when the pause is over', limit, async () => {
+  it('is not asked about when the pause is over', async () => {
     const terminal = await opened(aConnection({ blockedUntil: NOW - 1 }));
     await terminal.byId('amount').fill('25000');
     await terminal.byId('charge').click();
     await terminal.byId('payment').waitFor();
   });
 
-  it('that takes four seconds is called slow, and nobody shall charge again', limit, async () => {
+  it('that takes four seconds is called slow, and nobody shall charge again', async () => {
     bench.inBrowser();
     const terminal = await opened();
     await terminal.byId('amount').fill('25000');
@@ -84,7 +83,7 @@ describe('a charge', () => {
     await terminal.byId('payment').waitFor();
   });
 
-  it('of another attempt for the same sale is called so too', limit, async () => {
+  it('of another attempt for the same sale is called so too', async () => {
     bench.inBrowser();
     const terminal = await opened();
     await terminal.byId('amount').fill('25000');

@@ -7,7 +7,6 @@ import { eitherFixture } from '../../support/either-fixture.ts';
 import { aMethodList, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
 const PICTURE = `data:image/png;base64,${Buffer.from('iVBORw0KGgo=', 'base64').toString('base64')}`;
 const imageUrl = 'https://gateway.example/OV.png';
@@ -25,7 +24,7 @@ const byWallet = aPaymentView({
   code: { kind: 'page', url: 'https://checkout.example/redirect_checkout?reference=R1' },
 });
 
-describe('every method that the gateway lists', limit, () => {
+describe('every method that the gateway lists', () => {
   it('is under its kind, the rarer ones behind one button; kinds that it does not have are not there', async () => {
     const terminal = await bench.open({ 'methods.view': everything });
     await terminal.byId('method-more').waitFor();
@@ -110,7 +109,7 @@ describe('every method that the gateway lists', limit, () => {
   });
 });
 
-describe('a kind of method', limit, () => {
+describe('a kind of method', () => {
   it('has its own button once it was used, and while it is chosen by its key', async () => {
     const used = { ...everything, lastUsed: { 'e-wallet': 'OV' } };
     const terminal = await bench.open({ 'methods.view': used });
@@ -129,7 +128,7 @@ describe('a kind of method', limit, () => {
   });
 });
 
-describe('a method that must know something of the customer', limit, () => {
+describe('a method that must know something of the customer', () => {
   it('asks in one step, says what is missing or wrong, and passes it on', async () => {
     const terminal = await bench.open({ 'methods.view': everything, 'terminal.view': aTerminal({ language: 'en' }) });
     await terminal.byId('amount').fill('25000');
@@ -270,7 +269,7 @@ describe('a method that must know something of the customer', limit, () => {
   });
 });
 
-describe('a payment on a page', limit, () => {
+describe('a payment on a page', () => {
   it.each([
     ['training', /HP sungguhan tidak bisa membukanya/],
     ['sandbox', /Pindai dengan kamera HP pelanggan/],

@@ -6,7 +6,6 @@ import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { type Answers, aPaymentView, aTerminal, everyKind } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
 const empty: Answers = {
   'methods.view': everyKind,
@@ -18,7 +17,7 @@ const empty: Answers = {
 const guide = ({ page }: ScriptedTerminal, step: string) =>
   page.locator(`[data-testid=sale-guide][data-step=${step}]`).waitFor();
 
-describe('an empty training ledger', limit, () => {
+describe('an empty training ledger', () => {
   it('leads through one sale by itself, until its green screen was left', async () => {
     const terminal = await bench.open({ ...empty, 'sale.charge': aPaymentView() });
     await guide(terminal, 'amount');
@@ -57,7 +56,7 @@ describe.each([
   { width: 390, height: 844 },
   // 1280×800 at 200 %.
   { width: 640, height: 400 },
-])('at $width×$height', limit, (viewport) => {
+])('at $width×$height', (viewport) => {
   const inSight = ({ page }: ScriptedTerminal, selector: string) =>
     page.locator(selector).evaluate((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();

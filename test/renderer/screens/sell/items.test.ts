@@ -11,7 +11,6 @@ import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { type Answers, aCatalogue, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
 const anItem = (id: number, name: string, price: number, more: Partial<Item> = {}): Item => ({
   ...{ id, name, price: rupiah(price), barcode: `899100210${id}`, colour: 'blue', favourite: true, retired: false },
@@ -30,7 +29,7 @@ const shown = (terminal: ScriptedTerminal) => terminal.byId('amount-sum').innerT
 const sum = (amount: string) => `=\u00a0Rp\u00a0${amount}`.replaceAll('\u00a0', ' ');
 const total = async (terminal: ScriptedTerminal) => (await shown(terminal)).replaceAll('\u00a0', ' ');
 
-describe('favourite items', limit, () => {
+describe('favourite items', () => {
   it('are buttons above the keypad; each touch adds one, and the typed rest is added', async () => {
     const terminal = await bench.open(aShop);
     await terminal.byId('favourite-1').click();
@@ -129,7 +128,7 @@ describe('favourite items', limit, () => {
   });
 });
 
-describe('an item that changes while it is on the bill', limit, () => {
+describe('an item that changes while it is on the bill', () => {
   const open = async (now: Item, more: Answers = {}) => {
     const terminal = await bench.open({ ...aShop, 'items.get': { items: [now, ...items.slice(1)] }, ...more });
     await terminal.byId('favourite-1').click();
@@ -210,7 +209,7 @@ describe('an item that changes while it is on the bill', limit, () => {
   });
 });
 
-describe('items that are no favourites', limit, () => {
+describe('items that are no favourites', () => {
   const [coffee, bread, water] = items as [Item, Item, Item];
   const open = () => bench.open({ ...aShop, 'items.find': found(coffee, bread, water) });
   const quantities = (terminal: ScriptedTerminal) =>
@@ -279,7 +278,7 @@ describe('items that are no favourites', limit, () => {
   });
 });
 
-describe('a shop without items', limit, () => {
+describe('a shop without items', () => {
   it('sees no trace of them', async () => {
     const terminal = await bench.open();
     await terminal.byId('amount').fill('25000');
@@ -290,7 +289,7 @@ describe('a shop without items', limit, () => {
   });
 });
 
-describe('a scanned code', limit, () => {
+describe('a scanned code', () => {
   it.each(['8991002102', 'A-1'])('adds its item and is not charged: %s', async (code) => {
     bench.inBrowser();
     const terminal = await bench.open({ ...aShop, 'items.scan': { item: items[code === 'A-1' ? 2 : 1] ?? null } });
@@ -313,7 +312,7 @@ describe('a scanned code', limit, () => {
   });
 });
 
-describe('items in Settings', limit, () => {
+describe('items in Settings', () => {
   it('are added with all wrong fields named at once', async () => {
     const terminal = await bench.open();
     await openSetting(terminal.page, 'items');
@@ -358,7 +357,7 @@ describe('items in Settings', limit, () => {
   });
 });
 
-describe('a list of items from a file', limit, () => {
+describe('a list of items from a file', () => {
   const preview: ItemPreview = {
     ...{ outcome: 'preview', file: 'barang.csv', added: 1, changed: 1, unchanged: 2, wrongCount: 1 },
     columns: [

@@ -22,7 +22,7 @@ const counterIn = (environment: Environment, language: 'id' | 'en' = 'id') =>
     'settings.view': aSettingsView({ environment }),
   });
 
-describe.each(['sandbox', 'training'] as const)('in %s', { timeout: 60_000 }, (environment) => {
+describe.each(['sandbox', 'training'] as const)('in %s', (environment) => {
   it.each(['id', 'en'] as const)('every screen says so (%s)', async (language) => {
     const terminal = await counterIn(environment, language);
     const words = texts[language].frame.modes[environment];
@@ -56,7 +56,7 @@ describe.each(['sandbox', 'training'] as const)('in %s', { timeout: 60_000 }, (e
   });
 });
 
-describe('the customer’s display', { timeout: 60_000 }, () => {
+describe('the customer’s display', () => {
   it.each(['id', 'en'] as const)(
     'says so whatever it shows, and in production nothing of the kind (%s)',
     async (language) => {
@@ -83,7 +83,7 @@ describe('the customer’s display', { timeout: 60_000 }, () => {
   );
 });
 
-describe('in production', { timeout: 60_000 }, () => {
+describe('in production', () => {
   it('nothing speaks of practice', async () => {
     const environment = 'production';
     const terminal = await counterIn(environment);

@@ -7,7 +7,6 @@ import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aCatalogue, aMethodList, aPaymentView, aVaPaymentView } from '../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: 1, code: null });
 const refused = aVaPaymentView({
@@ -18,7 +17,7 @@ const refused = aVaPaymentView({
   cause: { code: 'connection-refused' },
 });
 
-describe('on the green screen', limit, () => {
+describe('on the green screen', () => {
   it('digits begin the next sale, the first one included', async () => {
     const terminal = await paying(bench, paid);
     await stillStands(terminal.page);
@@ -43,7 +42,7 @@ describe('on the green screen', limit, () => {
   });
 });
 
-describe('after a payment that surely charged nothing', limit, () => {
+describe('after a payment that surely charged nothing', () => {
   it('amount, note, method and bank are there again, and the next digit starts again', async () => {
     const terminal = await paying(bench, refused);
     await terminal.byId('new-sale').click();

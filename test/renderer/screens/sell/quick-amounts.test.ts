@@ -6,7 +6,6 @@ import { drawn } from '../../support/faces.ts';
 import type { Answers } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
 const some: Answers = {
   'quick-amounts.view': {
@@ -16,7 +15,7 @@ const some: Answers = {
   },
 };
 
-describe('a quick amount', limit, () => {
+describe('a quick amount', () => {
   it('is entered with one touch, replaces an amount, and is a part of a sum after a sign', async () => {
     const terminal = await bench.open(some);
     const shown = () => terminal.byId('amount').inputValue();

@@ -9,9 +9,8 @@ import { browserFixture } from '../../support/browser-fixture.ts';
 import { aPaymentView } from '../../support/views/views.ts';
 
 const bench = browserFixture({ ownPages: true });
-const limit = { timeout: 60_000 };
 
-describe('a cashier who is quicker than the window', limit, () => {
+describe('a cashier who is quicker than the window', () => {
   it('is offered the methods by the time an amount can be typed', async () => {
     const terminal = await bench.open({ 'sale.charge': aPaymentView() });
     await loadAgain(terminal.page, watchMethods);

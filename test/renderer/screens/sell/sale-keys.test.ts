@@ -6,13 +6,12 @@ import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
 const focused = ({ page }: ScriptedTerminal) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-testid') ?? null);
 const pressed = (terminal: ScriptedTerminal, testId: string) => terminal.byId(testId).getAttribute('aria-pressed');
 
-describe('the keys of Sell', limit, () => {
+describe('the keys of Sell', () => {
   it('take a virtual account from an empty screen to its number in at most twelve presses', async () => {
     const terminal = await bench.open({ 'sale.charge': aVaPaymentView() });
     await terminal.byId('amount').waitFor();

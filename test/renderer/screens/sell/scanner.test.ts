@@ -10,7 +10,6 @@ import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { type Answers, aCatalogue, aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture({ ownPages: true });
-const limit = { timeout: 60_000 };
 
 /** Keys with these ms between them, and the last one. */
 async function keys({ page }: ScriptedTerminal, text: string, pauseMs: number, last = 'Enter'): Promise<void> {
@@ -39,7 +38,7 @@ const shown = (terminal: ScriptedTerminal) => terminal.byId('amount').inputValue
 const scanned = (terminal: ScriptedTerminal) =>
   terminal.page.locator('[data-testid=error][data-code=barcode-scanned]').waitFor();
 
-describe('a scanned barcode', limit, () => {
+describe('a scanned barcode', () => {
   it.each(['12345678', '8991002101410'])('%s is not charged, and what was typed before stays', async (code) => {
     const terminal = await atTheCounter();
     await terminal.page.keyboard.type('25000');
@@ -123,7 +122,7 @@ const sugar: Item = {
   ...{ colour: 'blue', favourite: false, retired: false },
 };
 
-describe('a barcode that comes too slowly for a scan', limit, () => {
+describe('a barcode that comes too slowly for a scan', () => {
   it.each(languages)(
     'is asked about by the Enter that would charge it, in %s, and the barcode is the first answer',
     async (language) => {
@@ -218,7 +217,7 @@ describe('a barcode that comes too slowly for a scan', limit, () => {
   });
 });
 
-describe('a barcode while a charge is under way', limit, () => {
+describe('a barcode while a charge is under way', () => {
   const coffee: Item = { ...sugar, id: 1, name: 'Kopi', price: rupiah(12_000), favourite: true };
   const charging = async (answers: Answers = {}) => {
     const terminal = await atTheCounter({ ...aCatalogue([coffee, sugar], sugar), ...answers });
@@ -271,7 +270,7 @@ describe('a barcode while a charge is under way', limit, () => {
   });
 });
 
-describe('a barcode while someone signs in', limit, () => {
+describe('a barcode while someone signs in', () => {
   const siti = { id: 1, name: 'Siti', role: 'cashier' } as const;
   const nobody: PeopleView = {
     ...{ now: NOW, isOn: true, autoLockMinutes: 0, signedIn: null, lockedUntil: null },
@@ -297,7 +296,7 @@ describe('a barcode while someone signs in', limit, () => {
   });
 });
 
-describe('a barcode before the catalogue is there', limit, () => {
+describe('a barcode before the catalogue is there', () => {
   async function atANewCounter(): Promise<ScriptedTerminal> {
     const terminal = await atTheCounter({ 'items.scan': { item: sugar } });
     await terminal.hold('items.view');
@@ -344,7 +343,7 @@ describe('a barcode before the catalogue is there', limit, () => {
   });
 });
 
-describe('the customer’s display while a sale is entered', limit, () => {
+describe('the customer’s display while a sale is entered', () => {
   const coffee = { id: 1, name: 'Kopi susu', price: rupiah(18_000), colour: 'blue', favourite: true } as const;
   const items = [{ ...coffee, barcode: '8991002101410', retired: false }];
   const sent = async (terminal: ScriptedTerminal) => {

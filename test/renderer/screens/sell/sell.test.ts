@@ -5,9 +5,8 @@ import { eitherFixture } from '../../support/either-fixture.ts';
 import { aConnection, aMethodList, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
-describe('entering a sale', limit, () => {
+describe('entering a sale', () => {
   it('takes an amount from the keypad and charges it by QRIS', async () => {
     const terminal = await bench.open({ 'sale.charge': aPaymentView() });
     for (const key of ['2', '5', '000']) await terminal.byId(`key-${key}`).click();
@@ -237,7 +236,7 @@ describe('entering a sale', limit, () => {
   });
 });
 
-describe('the built renderer', limit, () => {
+describe('the built renderer', () => {
   it('needs at most 300 kB of JavaScript for its first paint', async () => {
     // The entry and its immediate imports; lazily loaded files are not needed for the first paint.
     const page = readFileSync(join(bench.served().folder, 'index.html'), 'utf8');

@@ -6,7 +6,6 @@ import type { Terminal } from '../../support/terminal.ts';
 import { aMethodList, aPaymentView } from '../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 
 const gelatik: MethodOffer = { code: 'GQ', kind: 'qris', name: 'QRIS Gelatik', fee: null };
 const one = aMethodList();
@@ -17,7 +16,7 @@ async function charge(terminal: Terminal): Promise<void> {
   await terminal.byId('charge').click();
 }
 
-it('QRIS has nothing to choose', limit, async () => {
+it('QRIS has nothing to choose', async () => {
   const terminal = await bench.open({ 'methods.view': one, 'sale.charge': aPaymentView() });
   await terminal.byId('method-qris').click();
   expect(await terminal.page.locator('.banks').count()).toBe(0);
@@ -26,7 +25,7 @@ it('QRIS has nothing to choose', limit, async () => {
   expect((await terminal.asked('sale.charge')).at(-1)).toMatchObject({ method: 'SP' });
 });
 
-it('a new bill after the method is gone goes through the active one', limit, async () => {
+it('a new bill after the method is gone goes through the active one', async () => {
   const refused = aPaymentView({
     ...{ method: { code: 'LQ', kind: 'qris', name: 'QRIS Kutilang' }, state: 'rejected', saleState: 'unpaid' },
     ...{ cause: { code: 'channel-unavailable' }, code: null },

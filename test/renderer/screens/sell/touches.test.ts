@@ -24,7 +24,7 @@ async function turnsGreen(terminal: ScriptedTerminal, payment: PaymentView) {
   await stillStands(terminal.page);
 }
 
-describe('a sale', { timeout: 60_000 }, () => {
+describe('a sale', () => {
   it.each([
     ['QRIS, Rp 25.000', 5, aPaymentView(), ['key-2', 'key-5', 'key-000', 'charge']],
     [

@@ -9,7 +9,6 @@ import { eitherFixture } from '../../support/either-fixture.ts';
 import { type Answers, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 const doubts = { id: doubtId, en: doubtEn };
 const firstScreen = { id, en };
 
@@ -20,7 +19,7 @@ const open = (largest: number, answers: Answers = {}) =>
     ...answers,
   });
 
-describe('an amount', limit, () => {
+describe('an amount', () => {
   it.each([
     { amount: 1_000_000, largest: 0, of: 'a shop without sales' },
     { amount: 1_000_000, largest: 20_000, of: 'a shop of small sales' },

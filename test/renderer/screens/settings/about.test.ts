@@ -8,7 +8,7 @@ const notices = ['undici', 'zod'].map((name) => ({
   ...{ name, version: '1.2.3', licence: 'MIT', text: `The licence of ${name}` },
 }));
 
-describe('what the program is', { timeout: 60_000 }, () => {
+describe('what the program is', () => {
   it('is told with its version and the licence of each part, by keyboard too', async () => {
     bench.inBrowser();
     const terminal = await bench.open({ 'about.notices': notices });

@@ -8,7 +8,6 @@ import type { Terminal } from '../../support/terminal.ts';
 import { aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 
 const backup = (day: number, reason: 'start' | 'manual' = 'start') => ({
   file: `sales-training-202603${String(day).padStart(2, '0')}T030000Z-${reason}.sqlite`,
@@ -45,7 +44,7 @@ async function inSettings(view: BackupsView, page: 'backups' | 'restore' = 'rest
   return terminal;
 }
 
-describe('backups in Settings', limit, () => {
+describe('backups in Settings', () => {
   it('are listed with when, why and how large, and restored only after every step was said', async () => {
     const terminal = await inSettings(aView());
     await terminal.byId('backup-list').waitFor();
@@ -89,7 +88,7 @@ describe('backups in Settings', limit, () => {
   });
 });
 
-describe('what became of a ledger', limit, () => {
+describe('what became of a ledger', () => {
   it('is the first thing a person reads after a start', async () => {
     const recovery = aReport({ cause: 'damaged' });
     const terminal = await bench.open({
@@ -107,7 +106,7 @@ describe('what became of a ledger', limit, () => {
 describe.each([
   ['id', storageId.secondPlace, noticesId, 'Folder tujuan tidak ada lagi.'],
   ['en', storageEn.secondPlace, noticesEn, 'The folder is no longer there.'],
-] as const)('the second place, in %s', limit, (language, texts, notices, gone) => {
+] as const)('the second place, in %s', (language, texts, notices, gone) => {
   const folder = '/media/stick/Konter Warung Senja K1 20260309';
   const copied = { folder, copiedAt: NOW, isSameDisk: false, isMissed: false, problem: null };
   const shown = (place: SecondPlaceView['place'] = copied, isCopying = false): SecondPlaceView => ({

@@ -13,7 +13,7 @@ async function inSettings(wanted: Parameters<typeof aTerminal>[0] = {}) {
   return terminal;
 }
 
-describe('the hour at which the business day ends', { timeout: 60_000 }, () => {
+describe('the hour at which the business day ends', () => {
   it('is chosen in Settings, and whose day it is now is seen at once', async () => {
     const terminal = await inSettings();
     const now = () => terminal.byId('day-end-now').innerText();

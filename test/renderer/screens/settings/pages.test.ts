@@ -26,7 +26,7 @@ function wordsShown({ page }: ScriptedTerminal): Promise<string[]> {
   });
 }
 
-describe('the list of Settings', { timeout: 60_000 }, () => {
+describe('the list of Settings', () => {
   it('leads to a page by keyboard, and back to its row by Escape and by the button', async () => {
     const terminal = await bench.open();
     await terminal.byId('nav-settings').click();
@@ -127,7 +127,7 @@ describe('the list of Settings', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the search across Settings', { timeout: 60_000 }, () => {
+describe('the search across Settings', () => {
   it('finds every setting by each of its words, in both languages, and leads to its page', async () => {
     for (const [language, texts] of [
       ['id', settingsId],

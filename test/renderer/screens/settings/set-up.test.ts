@@ -7,7 +7,7 @@ import { aPaymentView, aSettingsView } from '../../support/views/views.ts';
 const bench = eitherFixture();
 const settings = aSettingsView({ trainingShop: { shopName: 'Warung Kopi Senja', shopTimeZone: 'Asia/Makassar' } });
 
-describe('the first set-up', { timeout: 60_000 }, () => {
+describe('the first set-up', () => {
   it('is next to the training banner, lets every step be left out, and ends with a guided sale', async () => {
     const terminal = await bench.open({ 'sale.charge': aPaymentView() });
     const step = (name: string) => terminal.page.locator(`[data-testid=set-up][data-step=${name}]`).waitFor();

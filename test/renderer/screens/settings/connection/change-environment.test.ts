@@ -8,7 +8,6 @@ import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aSettingsView, aSetUpMode } from '../../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 
 const settings = aSettingsView({
   sandbox: aSetUpMode(),
@@ -17,7 +16,7 @@ const settings = aSettingsView({
 });
 const answers = { 'settings.view': settings, 'settings.select': { ...settings, environment: 'production' } } as const;
 
-describe('another environment', limit, () => {
+describe('another environment', () => {
   it('is asked about by both names, and no is an answer', async () => {
     const terminal = await bench.open(answers);
     await openSetting(terminal.page, 'mode');

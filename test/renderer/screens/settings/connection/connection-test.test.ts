@@ -9,12 +9,11 @@ import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aSettingsView, aSetUpMode } from '../../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 
 const aShop = (environment: ProvisionableEnvironment) =>
   aSetUpMode({ environment, baseUrl: `https://${environment}.gateway.example` });
 
-describe('the connection test', limit, () => {
+describe('the connection test', () => {
   it('lists the methods by kind, and says nothing under the name of another gateway that was chosen meanwhile', async () => {
     const view = aSettingsView({
       ...{ environment: 'sandbox', sandbox: aShop('sandbox'), production: aShop('production') },

@@ -9,7 +9,6 @@ import { aReport } from '../../../support/views/reports.ts';
 import { aSettingsView, aSetUpMode, aTerminal, NOW } from '../../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 
 const sandbox = aSetUpMode({ baseUrl: 'https://gateway.example' });
 const view = aSettingsView({ environment: 'sandbox', sandbox, keysHeld: ['sandbox'] });
@@ -19,7 +18,7 @@ const change: NonNullable<TerminalView['settingsChange']> = {
   new: { host: 'somebody.example', merchantCode: 'D6666' },
 };
 
-describe('a change of where money goes', limit, () => {
+describe('a change of where money goes', () => {
   it('is on every screen with both places, until it is acknowledged', async () => {
     const terminal = await bench.open({
       'terminal.view': aTerminal({ settingsChange: change }),
@@ -64,7 +63,7 @@ describe('a change of where money goes', limit, () => {
   });
 });
 
-it('production without a PIN says so, and leads to where one is set', limit, async () => {
+it('production without a PIN says so, and leads to where one is set', async () => {
   const terminal = await bench.open({ 'terminal.view': aTerminal({ unguarded: true }), 'settings.view': view });
   const note = terminal.byId('unguarded');
   await expect.poll(() => note.textContent()).toContain(destinationId.unguarded);
@@ -73,7 +72,7 @@ it('production without a PIN says so, and leads to where one is set', limit, asy
   expect(await note.getByRole('button').count()).toBe(0);
 });
 
-describe('a key that the gateway does not take', limit, () => {
+describe('a key that the gateway does not take', () => {
   it('is kept by a second press on a button that says so, and by no other', async () => {
     const terminal = await bench.open({ 'settings.view': view });
     await openSetting(terminal.page, 'gateway');
@@ -92,7 +91,7 @@ describe('a key that the gateway does not take', limit, () => {
   });
 });
 
-describe('taking a mode out', limit, () => {
+describe('taking a mode out', () => {
   it('says every consequence first, and no is an answer', async () => {
     const terminal = await bench.open({ 'settings.view': view, 'settings.wipe': { ...view, sandbox: null } });
     await openSetting(terminal.page, 'gateway');

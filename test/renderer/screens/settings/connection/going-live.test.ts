@@ -12,7 +12,7 @@ const settings = aSettingsView({ environment: 'sandbox', sandbox: aSetUpMode(), 
 const live = { 'settings.view': settings, 'terminal.view': aTerminal({ environment: 'sandbox' }) } as const;
 const paid: HistoryRow = { ...aRow(7), state: 'paid', saleState: 'paid', methodKind: 'qris', gravestFlag: null };
 
-describe('going live', { timeout: 60_000 }, () => {
+describe('going live', () => {
   it('begins a sale of the smallest amount, and is not possible in training', async () => {
     const training = await bench.open();
     await openSetting(training.page, 'gateway');

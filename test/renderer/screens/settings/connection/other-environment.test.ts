@@ -6,7 +6,7 @@ import { aPaymentView, aTerminal } from '../../../support/views/views.ts';
 
 const bench = eitherFixture();
 
-describe('a charge', { timeout: 60_000 }, () => {
+describe('a charge', () => {
   it('is meant for the environment on the screen, and so is another try', async () => {
     bench.inBrowser();
     const over = aPaymentView({ environment: 'production', state: 'expired', saleState: 'unpaid' });

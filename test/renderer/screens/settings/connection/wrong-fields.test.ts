@@ -14,7 +14,7 @@ async function openSettings() {
   return terminal;
 }
 
-describe('a form with several wrong fields', { timeout: 60_000 }, () => {
+describe('a form with several wrong fields', () => {
   it('says next to each what would be right, goes to the first, and takes back what was corrected', async () => {
     const { byId, page, refuse } = await openSettings();
     await byId('settings-base-url').fill('http://gateway.example');
@@ -60,7 +60,7 @@ describe('a form with several wrong fields', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a file with several mistakes', { timeout: 60_000 }, () => {
+describe('a file with several mistakes', () => {
   it('is refused with a list of all of them by their keys', async () => {
     const { byId, page, refuse } = await openSettings();
     await refuse('settings.import', {

@@ -5,7 +5,6 @@ import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aManager, aTerminal, NOW } from '../../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 const view = aManager();
 const unlocked = { ...view, unlockedUntil: NOW + 300_000 };
 
@@ -19,7 +18,7 @@ async function pressDayEnd() {
   return terminal;
 }
 
-describe('a request that is the manager’s', limit, () => {
+describe('a request that is the manager’s', () => {
   it('is sent again after the right PIN, and Settings says that the manager is unlocked until it is locked', async () => {
     const terminal = await pressDayEnd();
     await terminal.answer('manager.unlock', unlocked);

@@ -6,7 +6,6 @@ import type { Terminal } from '../../../support/terminal.ts';
 import { aManager, NOW } from '../../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 
 async function inSettings(view: ManagerView): Promise<Terminal> {
   const terminal = await bench.open({ 'manager.view': view });
@@ -21,7 +20,7 @@ async function typeTwice(terminal: Terminal, first: string, second = first): Pro
   await terminal.byId('manager-save').click();
 }
 
-describe('the manager’s PIN in Settings', limit, () => {
+describe('the manager’s PIN in Settings', () => {
   it('is set the first time by typing it twice, and not when the two differ', async () => {
     const terminal = await inSettings(aManager({ pinSet: false }));
     await terminal.byId('manager-set').click();

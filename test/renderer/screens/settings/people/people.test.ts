@@ -6,7 +6,6 @@ import { eitherFixture } from '../../../support/either-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../../../support/views/views.ts';
 
 const bench = eitherFixture();
-const limit = { timeout: 60_000 };
 
 const siti = { id: 1, name: 'Siti', role: 'cashier' } as const;
 const wati = { id: 2, name: 'Wati', role: 'manager' } as const;
@@ -16,7 +15,7 @@ const nobody: PeopleView = {
 };
 const signedIn: PeopleView = { ...nobody, signedIn: siti };
 
-describe('the counter of a shop with people', limit, () => {
+describe('the counter of a shop with people', () => {
   it('signs in with two touches and a PIN, by touch alone, and says who is there', async () => {
     const terminal = await bench.open({ 'people.list': nobody });
     await terminal.answer('people.sign-in', signedIn);
@@ -97,7 +96,7 @@ describe('the counter of a shop with people', limit, () => {
   });
 });
 
-describe('a shop that knows no names', limit, () => {
+describe('a shop that knows no names', () => {
   it('has no chip, and Settings says that this is how one person sells', async () => {
     const terminal = await bench.open();
     await openSetting(terminal.page, 'people');
@@ -125,7 +124,7 @@ describe('a shop that knows no names', limit, () => {
   });
 });
 
-describe('a PIN that was reset', limit, () => {
+describe('a PIN that was reset', () => {
   it('is said until a manager puts it away', async () => {
     bench.inBrowser();
     const terminal = await bench.open();
@@ -141,7 +140,7 @@ describe('a PIN that was reset', limit, () => {
   });
 });
 
-describe('names that are lost', limit, () => {
+describe('names that are lost', () => {
   it('are said below what else there is to say, until a manager has read it', async () => {
     bench.inBrowser();
     const terminal = await bench.open();

@@ -24,7 +24,7 @@ async function inSettings(view: HubView) {
   return terminal;
 }
 
-describe('the hub in Settings', { timeout: 60_000 }, () => {
+describe('the hub in Settings', () => {
   it('enrols by address and code, and then says where', async () => {
     const terminal = await inSettings(none);
     expect(await terminal.byId('hub-enrol').isDisabled()).toBe(true);
@@ -84,7 +84,7 @@ describe('the hub in Settings', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a restore from the hub', { timeout: 60_000 }, () => {
+describe('a restore from the hub', () => {
   const restore = { phase: 'fetching' as const, rows: 12_000, of: 110_204, problem: null, failure: null };
   const restoring: HubView = { ...enrolled, isConnected: false, restore };
 
@@ -130,7 +130,7 @@ describe('a restore from the hub', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the connection', { timeout: 60_000 }, () => {
+describe('the connection', () => {
   it('says that the hub is behind once it is late, and no longer than that', async () => {
     const late: HubView = { ...enrolled, behind: 12, behindSince: NOW - 600_000, isLate: true };
     const terminal = await bench.open({ 'hub.view': late });

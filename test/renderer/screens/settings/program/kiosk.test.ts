@@ -7,7 +7,6 @@ import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aManager, aTerminal } from '../../../support/views/views.ts';
 
 const bench = domFixture();
-const limit = { timeout: 60_000 };
 const off: KioskView = {
   ...{ isOn: false, isHeld: false, isPossible: true, startsWithSystem: false, mayStartWithSystem: true },
 };
@@ -20,7 +19,7 @@ async function inSettings(answers: Parameters<typeof bench.open>[0] = {}) {
   return terminal;
 }
 
-describe('the switch in Settings', limit, () => {
+describe('the switch in Settings', () => {
   it('holds the window, and then the rail has the way out', async () => {
     const terminal = await inSettings();
     expect(await terminal.byId('leave-kiosk').count()).toBe(0);
@@ -58,7 +57,7 @@ describe('the switch in Settings', limit, () => {
   });
 });
 
-describe('the way out', limit, () => {
+describe('the way out', () => {
   it('is asked for by anyone who closes the window, over any screen, and ends with the PIN', async () => {
     const terminal = await bench.open({ 'terminal.view': aTerminal({ kiosk: true }) });
     await terminal.byId('leave-kiosk').waitFor();

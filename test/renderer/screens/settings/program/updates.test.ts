@@ -20,7 +20,7 @@ async function inSettings(view: UpdatesView) {
   return terminal;
 }
 
-describe('new versions in Settings', { timeout: 60_000 }, () => {
+describe('new versions in Settings', () => {
   it('are looked for at an address that is saved, and a version that is out is told', async () => {
     const terminal = await inSettings(none);
     expect(await terminal.byId('update-state').innerText()).toBe(updatesId.off);
