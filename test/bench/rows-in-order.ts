@@ -9,7 +9,6 @@ import { hands } from './rows/hands.ts';
 import { history } from './rows/history.ts';
 import { hubCallbacks } from './rows/hub/callbacks.ts';
 import { hubGreen } from './rows/hub/green-screen.ts';
-import { hubIntake } from './rows/hub/intake.ts';
 import { hubKilled } from './rows/hub/killed-hub.ts';
 import { hubPages } from './rows/hub/pages.ts';
 import { memory } from './rows/memory.ts';
@@ -35,7 +34,6 @@ export const rowsInOrder: readonly Row[] = [
   exportSales,
   smoothScreen,
   replay,
-  hubIntake,
   hubCallbacks,
   hubPages,
   hubGreen,
