@@ -7,7 +7,6 @@ import { exportSales } from './rows/export-sales.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { hands } from './rows/hands.ts';
 import { history } from './rows/history.ts';
-import { hubCallbacks } from './rows/hub/callbacks.ts';
 import { hubGreen } from './rows/hub/green-screen.ts';
 import { hubKilled } from './rows/hub/killed-hub.ts';
 import { hubPages } from './rows/hub/pages.ts';
@@ -34,7 +33,6 @@ export const rowsInOrder: readonly Row[] = [
   exportSales,
   smoothScreen,
   replay,
-  hubCallbacks,
   hubPages,
   hubGreen,
   hubKilled,
