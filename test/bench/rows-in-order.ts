@@ -8,7 +8,6 @@ import { firstPaint } from './rows/first-paint.ts';
 import { hands } from './rows/hands.ts';
 import { history } from './rows/history.ts';
 import { hubGreen } from './rows/hub/green-screen.ts';
-import { hubKilled } from './rows/hub/killed-hub.ts';
 import { hubPages } from './rows/hub/pages.ts';
 import { memory } from './rows/memory.ts';
 import { qrCode } from './rows/qr-code.ts';
@@ -35,5 +34,4 @@ export const rowsInOrder: readonly Row[] = [
   replay,
   hubPages,
   hubGreen,
-  hubKilled,
 ];
