@@ -7,7 +7,6 @@ import { exportSales } from './rows/export-sales.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { hands } from './rows/hands.ts';
 import { history } from './rows/history.ts';
-import { hubGreen } from './rows/hub/green-screen.ts';
 import { hubPages } from './rows/hub/pages.ts';
 import { memory } from './rows/memory.ts';
 import { qrCode } from './rows/qr-code.ts';
@@ -33,5 +32,4 @@ export const rowsInOrder: readonly Row[] = [
   smoothScreen,
   replay,
   hubPages,
-  hubGreen,
 ];
