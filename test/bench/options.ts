@@ -7,7 +7,6 @@ export interface Options {
   readonly only: readonly string[];
   /** Journal rows that `hub-pages` really takes in. */
   readonly hubRows: number;
-  readonly json: string | null;
   readonly quick: boolean;
   readonly help: boolean;
 }
@@ -23,7 +22,6 @@ export function readOptions(words: readonly string[], known: readonly string[]):
       sales: { type: 'string' },
       only: { type: 'string', multiple: true },
       'hub-rows': { type: 'string' },
-      json: { type: 'string' },
       quick: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -37,7 +35,7 @@ export function readOptions(words: readonly string[], known: readonly string[]):
   const strange = asked.find((word) => !known.some((name) => isMeant(name, word)));
   if (strange !== undefined) throw new Error(`There is no row ${strange}; there are ${known.join(', ')}`);
   const only = known.filter((name) => asked.some((word) => isMeant(name, word)));
-  return { sales, hubRows, only, json: values.json ?? null, quick: values.quick ?? false, help: values.help ?? false };
+  return { sales, hubRows, only, quick: values.quick ?? false, help: values.help ?? false };
 }
 
 /** `hub` means every row whose name begins with `hub-`. */
@@ -56,7 +54,6 @@ takes turns, because machines are noisy: the ratios count. Asserts nothing; fail
   --only NAME    only this row, or all whose names begin with it: hub; may be given again, or several separated by commas
                  (${known.join(', ')})
   --hub-rows N   journal rows that hub-pages really takes in (default 30,000)
-  --json FILE    also writes the report as JSON
   --quick        few rounds and short windows: shows that everything runs, its figures say little
   --help         this text`;
 }

@@ -1,10 +1,9 @@
 /** `npm run bench`: measures row by row and prints each as soon as it is known. Documented in `options.ts`. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyOnDisk } from './copy-on-disk.ts';
 import { helpText, readOptions } from './options.ts';
-import { type JsonReport, jsonRow } from './report/as-json.ts';
 import { headText, rowText } from './report/as-text.ts';
 import { thisMachine } from './report/machine.ts';
 import type { Bench, BenchOutcome, Row } from './row.ts';
@@ -34,23 +33,16 @@ function read() {
 }
 
 async function measure(): Promise<void> {
-  const { sales, only, json, quick } = options;
-  const machine = thisMachine();
-  console.log(headText(machine, sales));
+  const { sales, only } = options;
+  console.log(headText(thisMachine(), sales));
   mkdirSync(work, { recursive: true });
   const folder = mkdtempSync(join(work, 'run-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   // Ctrl-C must not leave a copy of the large ledger behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
   const bench = benchIn(folder);
-  const rows: JsonReport['rows'][number][] = [];
-  for (const row of rowsInOrder.filter(({ name }) => only.length === 0 || only.includes(name))) {
-    const outcome = await outcomeOf(row, bench);
-    console.log(rowText(row, outcome));
-    rows.push(jsonRow(row, outcome));
-  }
-  if (json !== null)
-    writeFileSync(json, `${JSON.stringify({ machine, sales, quick, rows } satisfies JsonReport, null, 2)}\n`);
+  for (const row of rowsInOrder.filter(({ name }) => only.length === 0 || only.includes(name)))
+    console.log(rowText(row, await outcomeOf(row, bench)));
 }
 
 /** A failed row does not stop the others; the exit code reports it. */
