@@ -8,7 +8,6 @@ import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { createLedger, openDatabase, openLedger } from '../../../electron/store/open-ledger.ts';
 import type { Account } from '../../../shared/model/environment.ts';
-import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import { verified } from '../../support/verified.ts';
 import { LAST_EVENING, seedLedger } from './seed-ledger.ts';
 import { businessDayAt, shopHourAt, trade } from './trade.ts';
@@ -96,32 +95,6 @@ describe('a seeded ledger', () => {
     onTestFinished(() => opened.close());
     expect(verified(seeded)).toEqual([]);
     expect(opened.history.page({ search: '', before: null, limit: 1 }).entries[0]?.sale.id).toBe(TRADE.sales);
-  });
-
-  it('that is over leaves no payment that a terminal would still ask about', () => {
-    const file = aFile();
-    seedLedger({ file, account, sales: 2_000, isOver: true });
-    const ask = askIn(file);
-    const watched = `expires_at + ${WATCH_AFTER_DEADLINE_MS} > ${LAST_EVENING}`;
-    const ofToday = ask(`SELECT DISTINCT state FROM payment WHERE ${watched} ORDER BY state`).flat();
-    expect(ofToday.filter((state) => state !== 'paid' && state !== 'rejected')).toEqual([]);
-    expect(ask(`SELECT count(*) > 20 FROM payment WHERE ${watched}`)).toEqual([[1]]);
-    expect(ask('SELECT count(*) FROM payment WHERE next_check_at IS NOT NULL')).toEqual([[0]]);
-  });
-
-  it('has every flag to be looked at where nobody ever decided', () => {
-    const file = aFile();
-    seedLedger({ file, account, sales: 2_000, isNeverReviewed: true });
-    const ask = askIn(file);
-    expect(ask('SELECT count(*) > 10, count(resolution_id) FROM flag')).toEqual([[1, 0]]);
-  });
-
-  it('is never made over one with sales in it', () => {
-    const file = aFile();
-    seedLedger({ file, account, sales: 10 });
-    const before = everythingIn(file);
-    expect(() => seedLedger({ file, account, sales: 20 })).toThrow('has sales in it');
-    expect(everythingIn(file)).toEqual(before);
   });
 
   it('is never made over one that is open', () => {
