@@ -52,7 +52,8 @@ describe('a stream', () => {
 });
 
 describe('a stolen key', () => {
-  it('ends on the open stream and at the next request once the owner revokes it', async () => {
+  it('ends on the open stream and at the next request once the owner revokes it, and no other does', async () => {
+    const other = await aStreamOf(await anEnrolledTerminal(database, hub.address, { prefix: 'K2-' }), hub.address);
     const stream = await aStreamOf(terminal, hub.address);
     const before = { nonce: 'A'.repeat(22) };
     expect((await ask(hub, owner, `/terminals/${terminal.id}/revoke`, { method: 'POST' })).status).toBe(204);
@@ -61,6 +62,8 @@ describe('a stolen key', () => {
     expect(await terminal.send(0, chained(paidSale(1)), before)).toMatchObject({ status: 403 });
     await expect.poll(stream.isOpen).toBe(false);
     expect(stream.heard).toContainEqual({ type: 'revoked' });
+    expect(other.isOpen()).toBe(true);
+    other.close();
     await expect(aStreamOf(terminal, hub.address)).rejects.toThrow('403');
   });
 
