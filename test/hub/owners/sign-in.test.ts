@@ -208,13 +208,6 @@ describe('a sign-in', () => {
     expect(await statusFor(host, {}, body)).toBe(403);
     expect(await statusFor(host, { origin: hub.address }, body)).toBe(204);
   });
-
-  it('cannot be tried without end from one address', async () => {
-    const statuses: number[] = [];
-    for (let time = 0; time < 25; time += 1)
-      statuses.push((await ask(hub, NOBODY, '/sign-in', { body: { login: '' } })).status);
-    expect(statuses.at(-1)).toBe(429);
-  });
 });
 
 describe('a session', () => {
