@@ -16,6 +16,7 @@ import { freePort } from '../../support/free-port.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 import { aServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
 import { aLine } from '../../support/hub/line.ts';
+import { listenTo } from '../../support/program/program.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'konter-hub-program-'));
@@ -105,13 +106,10 @@ describe('a command', () => {
     const child = spawn(process.execPath, [join(root, 'hub/main.ts'), 'serve', '--port', port, '--data-dir', 'none'], {
       ...{ env, cwd: folder },
     });
-    let said = '';
-    child.stderr.on('data', (text) => {
-      said += String(text);
-    });
-    const [status] = await once(child, 'exit');
+    const { ended, output } = listenTo(child);
+    const status = await ended;
     other.close();
-    expect([status, said.trim()]).toEqual([1, 'Another program listens on this port already.']);
+    expect([status, output().trim()]).toEqual([1, 'Another program listens on this port already.']);
     expect(existsSync(join(folder, 'none'))).toBe(false);
   });
 });
@@ -176,10 +174,7 @@ it.skipIf(!hasServer)(
       ...{ env: { ...env, DATABASE_URL: url.href }, cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] },
     });
     onTestFinished(() => void hub.kill('SIGKILL'));
-    let said = '';
-    hub.stdout?.on('data', (text) => {
-      said += String(text);
-    });
+    const printed = listenTo(hub);
     // As a balancer that watches it, or a terminal: each keeps its connection until it has an answer.
     const isHeard = () => {
       // It is turned away while the hub waits.
@@ -191,7 +186,7 @@ it.skipIf(!hasServer)(
     };
     await expect.poll(isHeard, { timeout: STARTED_MS }).toBe(true);
     line.faults = {};
-    await expect.poll(() => said, { timeout: STARTED_MS }).toContain('Konter hub:');
+    await printed.find(/(Konter hub:)/);
   },
   2 * STARTED_MS,
 );
@@ -206,19 +201,15 @@ it.skipIf(!hasServer)(
     const args = ['--import', sooner, join(root, 'hub/main.ts'), 'serve', '--port', '0'];
     const hub = spawn(process.execPath, args, { env: { ...env, DATABASE_URL: url }, cwd: folder });
     onTestFinished(() => void hub.kill('SIGKILL'));
-    let said = '';
-    for (const stream of [hub.stdout, hub.stderr])
-      stream.on('data', (text) => {
-        said += String(text);
-      });
-    const ended = once(hub, 'close');
-    await expect.poll(() => said, { timeout: STARTED_MS }).toContain('Konter hub:');
+    const printed = listenTo(hub);
+    const closed = once(hub, 'close');
+    await printed.find(/(Konter hub:)/);
     const newer = new pg.Client(url);
     await newer.connect();
     await newer.query('INSERT INTO migration (number, works_with) VALUES (1000, 1000)');
     await newer.end();
-    expect(await ended).toEqual([1, null]);
-    expect(said).toContain('The database is of a newer hub: its tables have version 1000');
+    expect(await closed).toEqual([1, null]);
+    expect(printed.output()).toContain('The database is of a newer hub: its tables have version 1000');
   },
   2 * STARTED_MS,
 );
@@ -262,14 +253,8 @@ it('one file, installed without a network, serves its pages and ends in order', 
     ]),
   );
   const hub = spawn(process.execPath, [bin, 'serve', '--port', '0', '--data-dir', 'packed'], { env, cwd: folder });
-  let said = '';
-  for (const stream of [hub.stdout, hub.stderr])
-    stream.on('data', (text) => {
-      said += String(text);
-    });
-  const ended = once(hub, 'exit');
-  await expect.poll(() => /^Konter hub: (\S+)$/m.exec(said)?.[1], { timeout: 60_000 }).toBeDefined();
-  const address = /^Konter hub: (\S+)$/m.exec(said)?.[1] ?? '';
+  const { ended, find, output } = listenTo(hub);
+  const address = await find(/^Konter hub: (\S+)$/m);
   const statuses = await Promise.all(
     ['/', '/livez', '/readyz', '/metrics', '/owner/session'].map(async (path) => (await fetch(address + path)).status),
   );
@@ -289,13 +274,13 @@ it('one file, installed without a network, serves its pages and ends in order', 
   expect(throughProxy.status).toBe(404);
   // A reply may arrive before the line about it does; the last line may not be whole.
   const routes = () => {
-    const lines = said.split('\n').slice(0, -1);
+    const lines = output().split('\n').slice(0, -1);
     return lines
       .filter((line) => line.includes('"request"'))
       .map((line) => (JSON.parse(line) as { route: string }).route);
   };
   await expect.poll(routes).toContain('/owner/session');
   hub.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-  expect(said).toContain('The hub has ended.');
+  expect(await ended).toBe(0);
+  expect(output()).toContain('The hub has ended.');
 });
