@@ -5,12 +5,11 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Hub } from '../../../hub/start-hub.ts';
-import { startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
-import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { aFreshDatabase, aHubOn } from '../../support/hub/a-hub.ts';
 import { aLine, type Faults, type Line } from '../../support/hub/line.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { CODE } from '../../usecases/hub/a-hub.ts';
@@ -26,12 +25,7 @@ let now = (): number => 0;
 
 beforeEach(async () => {
   database = await aFreshDatabase();
-  hub = await startHub({
-    database,
-    port: 0,
-    now: () => now(),
-    log: (message, error) => expect.fail(`${message}: ${error}`),
-  });
+  hub = await aHubOn(database, () => now());
   line = await aLine({ host: '127.0.0.1', port: Number(new URL(hub.address).port) });
 });
 afterEach(() => hub.close());

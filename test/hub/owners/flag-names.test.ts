@@ -1,12 +1,12 @@
 /** The owner's page of a payment calls it as its terminal does, whatever two flags it has. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Hub, startHub } from '../../../hub/start-hub.ts';
+import type { Hub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import type { PaymentView } from '../../../shared/hub/owners/figures.ts';
 import { aFlaggedLedger } from '../../store/a-flagged-ledger.ts';
 import { aLedger, aPendingSale, become, paid, UNWATCHED } from '../../store/a-ledger.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
-import { anEmptiedDatabase } from '../../support/hub/a-hub.ts';
+import { aHubOn, anEmptiedDatabase } from '../../support/hub/a-hub.ts';
 import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal } from '../../support/hub/simulated-terminal.ts';
 
@@ -16,7 +16,7 @@ let owner: Caller;
 
 beforeAll(async () => {
   database = await anEmptiedDatabase();
-  hub = await startHub({ database, port: 0, log: (message, error) => expect.fail(`${message}: ${String(error)}`) });
+  hub = await aHubOn(database);
   owner = await signedIn(database, await aPerson(database, 'owner'));
 });
 afterAll(() => hub.close());

@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Hub, startHub } from '../../../hub/start-hub.ts';
+import type { Hub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { enrolmentCodePattern } from '../../../shared/hub/enrolment.ts';
 import { brokenRules } from '../../renderer/layout/measure/access.ts';
 import { openPage } from '../../support/browser/shared-browser.ts';
 import { watchConsole } from '../../support/browser/watch-console.ts';
-import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { aFreshDatabase, aHubOn } from '../../support/hub/a-hub.ts';
 import { aShop, SHOPS_NOW, SHOPS_TODAY } from '../../support/hub/owners/a-shop.ts';
 import { aKey } from '../../support/hub/simulated-terminal.ts';
 
@@ -21,10 +21,7 @@ let dago: Awaited<ReturnType<typeof aShop>>;
 
 beforeAll(async () => {
   database = await aFreshDatabase();
-  hub = await startHub({
-    ...{ database, port: 0, now: () => SHOPS_NOW },
-    log: (message, error) => expect.fail(`${message}: ${String(error)}`),
-  });
+  hub = await aHubOn(database, () => SHOPS_NOW);
   dago = await aShop(database, { name: 'Senja Dago', prefix: 'K1-', amount: 45_000 });
   await aShop(database, { name: 'Senja Kuta', prefix: 'K2-', amount: 77_000 });
   page = await openPage();

@@ -1,50 +1,37 @@
 /** What the owner's pages claim about money while something fails. Each test continues where the one before ended. */
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashOf, randomToken } from '../../../hub/owners/session.ts';
-import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
-import { startSession } from '../../../hub/store/owners/sign-in.ts';
 import type { AttentionView } from '../../../shared/hub/owners/figures.ts';
 import { LONGEST_ITEM_NAME } from '../../../shared/model/item.ts';
 import { LARGEST_QUANTITY, MOST_LINES, type SaleLine } from '../../../shared/model/sale.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { brokenRules } from '../../renderer/layout/measure/access.ts';
 import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
-import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { aFreshDatabase, aHubOn, type TestedHub } from '../../support/hub/a-hub.ts';
 import { aShop, SHOPS_NOW, SHOPS_TODAY } from '../../support/hub/owners/a-shop.ts';
 import { fortyShops } from '../../support/hub/owners/forty-shops.ts';
-import { aPerson } from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, signInOn } from '../../support/hub/owners/owners-hub.ts';
 
 const UNAVAILABLE = { status: 503, json: { error: 'unavailable', message: 'later' } };
 let database: Database;
-let hub: Hub;
+let hub: TestedHub;
 let page: Page;
 let person: string;
 let shop: Awaited<ReturnType<typeof aShop>>;
 
 beforeAll(async () => {
   database = await aFreshDatabase();
-  hub = await startHub({
-    ...{ database, port: 0, now: () => SHOPS_NOW },
-    log: (message, error) => expect.fail(`${message}: ${String(error)}`),
-  });
+  hub = await aHubOn(database, () => SHOPS_NOW);
   person = await aPerson(database, 'owner');
   page = await openUndrawnPage();
-  await signIn();
+  await signInOn(page, hub, person);
   await page.goto(hub.address);
 });
 afterAll(async () => {
   await page.context().close();
   await hub.close();
 });
-
-async function signIn(): Promise<void> {
-  const [token, csrf] = [randomToken(), randomToken()];
-  await startSession(database, { tokenHash: hashOf(token), personId: person, csrf });
-  await page.addInitScript((kept) => sessionStorage.setItem('konter-csrf', kept), csrf);
-  await page.context().addCookies([{ name: 'konter-session', value: token, url: hub.address }]);
-}
 
 const total = () => page.getByTestId('total').innerText();
 const main = () => page.locator('main').innerText();
@@ -157,7 +144,7 @@ it('a session that has ended leaves no figures on the screen', async () => {
 });
 
 it('a hub that answers nothing at first asks nobody to sign in', async () => {
-  await signIn();
+  await signInOn(page, hub, person);
   await page.route('**/owner/session', (route) => route.abort());
   await page.goto(hub.address);
   await page.getByRole('heading', { name: 'The hub does not answer' }).waitFor();

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashPassword, totp } from '../../../hub/owners/passwords.ts';
-import { type Hub, startHub } from '../../../hub/start-hub.ts';
+import type { Hub } from '../../../hub/start-hub.ts';
 import { addPerson } from '../../../hub/store/owners/people.ts';
 import { brokenRules } from '../../renderer/layout/measure/access.ts';
 import { openPage } from '../../support/browser/shared-browser.ts';
-import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { aFreshDatabase, aHubOn } from '../../support/hub/a-hub.ts';
 
 const PASSWORD = 'a long enough password';
 const TELEPHONE = { width: 390, height: 844 };
@@ -21,10 +21,7 @@ const code = (away: number): string => totp(secret, NOW / 30_000 + away);
 
 beforeAll(async () => {
   const database = await aFreshDatabase();
-  hub = await startHub({
-    ...{ database, port: 0, now: () => NOW },
-    log: (message, error) => expect.fail(`${message}: ${String(error)}`),
-  });
+  hub = await aHubOn(database, () => NOW);
   const passwordHash = await hashPassword(PASSWORD);
   await addPerson(database, { login: 'sari', name: 'Bu Sari', role: 'owner', outlets: [], passwordHash });
   page = await openPage();

@@ -1,26 +1,20 @@
 /** What an owner's telephone shows first, and what a short list never hides. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashOf, randomToken } from '../../../hub/owners/session.ts';
-import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
-import { startSession } from '../../../hub/store/owners/sign-in.ts';
 import { noteDifferences } from '../../../hub/store/totals/count-rows.ts';
 import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
-import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { aFreshDatabase, aHubOn, type TestedHub } from '../../support/hub/a-hub.ts';
 import { aShop, SHOPS_NOW } from '../../support/hub/owners/a-shop.ts';
-import { aPerson } from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, signInOn } from '../../support/hub/owners/owners-hub.ts';
 
 let database: Database;
-let hub: Hub;
+let hub: TestedHub;
 let page: Page;
 
 beforeAll(async () => {
   database = await aFreshDatabase();
-  hub = await startHub({
-    ...{ database, port: 0, now: () => SHOPS_NOW },
-    log: (message, error) => expect.fail(`${message}: ${String(error)}`),
-  });
+  hub = await aHubOn(database, () => SHOPS_NOW);
   const { terminal } = await aShop(database, { name: 'Senja Dago', prefix: 'K1-', amount: 45_000 });
   // Nine more, each a minute later. By the rows, the second one had 5.000 and the others 45.000.
   await database.query(
@@ -32,11 +26,7 @@ beforeAll(async () => {
   await database.query('UPDATE closing SET counted_payments = 1, counted_amount = 45000 WHERE number = 1');
   await database.transaction(async (queries) => noteDifferences(queries, terminal, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
   page = await openUndrawnPage();
-  const [token, csrf] = [randomToken(), randomToken()];
-  const personId = await aPerson(database, 'owner');
-  await startSession(database, { tokenHash: hashOf(token), personId, csrf });
-  await page.addInitScript((kept) => sessionStorage.setItem('konter-csrf', kept), csrf);
-  await page.context().addCookies([{ name: 'konter-session', value: token, url: hub.address }]);
+  await signInOn(page, hub, await aPerson(database, 'owner'));
 });
 afterAll(async () => {
   await page.context().close();

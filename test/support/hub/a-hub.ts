@@ -5,8 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
 import { expect } from 'vitest';
-import type { Hub } from '../../../hub/start-hub.ts';
-import { startHub } from '../../../hub/start-hub.ts';
+import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { migrate } from '../../../hub/store/migrate.ts';
 import { migrations } from '../../../hub/store/migrations/in-order.ts';
@@ -94,11 +93,10 @@ export function anEmbeddedHub(): Promise<TestedHub> {
   return hub;
 }
 
-export async function aHubOn(database: Database): Promise<TestedHub> {
+/** @param now its clock, if not the machine's */
+export async function aHubOn(database: Database, now: () => number = Date.now): Promise<TestedHub> {
   const hub = await startHub({
-    database,
-    port: 0,
-    trustedProxies: ['127.0.0.1'],
+    ...{ database, now, port: 0, trustedProxies: ['127.0.0.1'] },
     log: (message, error) => expect.fail(`${message}: ${error}`),
   });
   return { ...hub, database };

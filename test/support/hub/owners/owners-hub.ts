@@ -1,5 +1,6 @@
 /** The owner's part of a hub on an embedded database, and callers who are signed in as someone. */
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { createHttpServer } from '../../../../hub/http/create-http-server.ts';
 import { ownerRoutes } from '../../../../hub/owners/owner-routes.ts';
@@ -79,6 +80,17 @@ export async function signedIn(database: Database, personId: string): Promise<Ca
   const [token, csrf] = [randomToken(), randomToken()];
   await startSession(database, { tokenHash: hashOf(token), personId, csrf });
   return { id: personId, token, headers: { cookie: `konter-session=${token}`, 'konter-csrf': csrf } };
+}
+
+/** What the page opens from now on, it opens as this person. */
+export async function signInOn(
+  page: Page,
+  { database, address }: Pick<OwnersHub, 'database' | 'address'>,
+  person: string,
+): Promise<void> {
+  const { token, headers } = await signedIn(database, person);
+  await page.addInitScript((kept) => sessionStorage.setItem('konter-csrf', kept), headers['konter-csrf'] ?? '');
+  await page.context().addCookies([{ name: 'konter-session', value: token, url: address }]);
 }
 
 interface Asked {
