@@ -57,6 +57,7 @@ describe('an older ledger', () => {
     expect(copy).toMatch(/^sales-sandbox-.*-migration\.sqlite$/);
     expect(others).toEqual([]);
     expect(inTheFile(join(folder, 'backups', copy), 'PRAGMA user_version')).toBe(migrationsInOrder.length - 1);
+    expect(inTheFile(join(folder, 'backups', copy), 'SELECT merchant_order_id FROM payment')).toBe(orderId);
   });
 
   it('is damaged where it has what only a later version makes', () => {

@@ -83,23 +83,7 @@ describe('migration', () => {
     expect(copiesOf(file)).toEqual([]);
   });
 
-  it('copies an existing file, with everything in it, before it changes it', () => {
-    const file = aClosedLedger();
-    const db = openDatabase({ file, environment: 'sandbox', migrations: [...migrationsInOrder, addColour] });
-    expect(db.prepare('SELECT note, colour FROM sale').all()).toEqual([{ note: 'before', colour: 'green' }]);
-    expect(db.pragma('user_version', { simple: true })).toBe(newest + 1);
-    db.close();
-
-    const [name = '', ...others] = copiesOf(file);
-    expect(name).toMatch(/^sales-sandbox-\d{8}T\d{6}Z-migration\.sqlite$/);
-    expect(others).toEqual([]);
-    const copy = openDatabase({ file: join(dirname(file), 'backups', name), environment: 'sandbox' });
-    expect(copy.prepare('SELECT note FROM sale').pluck().all()).toEqual(['before']);
-    expect(copy.pragma('user_version', { simple: true })).toBe(newest);
-    copy.close();
-  });
-
-  it('changes nothing when one of its steps fails, and keeps every copy', () => {
+  it('changes nothing when one of its steps fails: the version before opens it again, and every copy is kept', () => {
     const file = aClosedLedger();
     const attempt = () =>
       openDatabase({ file, environment: 'sandbox', migrations: [...migrationsInOrder, addColour, fail] });
@@ -112,22 +96,12 @@ describe('migration', () => {
       );
     }
 
-    const db = new Database(file);
-    expect(db.pragma('user_version', { simple: true })).toBe(newest);
-    expect(db.prepare('SELECT * FROM sale').get()).not.toHaveProperty('colour');
+    const db = openDatabase({ file, environment: 'sandbox' });
+    const sale = db.prepare('SELECT * FROM sale').get();
+    expect(sale).toMatchObject({ note: 'before' });
+    expect(sale).not.toHaveProperty('colour');
     db.close();
     expect(copiesOf(file)).toHaveLength(2);
-  });
-
-  it('leaves a ledger that the version before opens again, with everything in it', () => {
-    const file = aClosedLedger();
-    const failing = [...migrationsInOrder, addColour, fail];
-    expect(storeErrorOf(() => openDatabase({ file, environment: 'sandbox', migrations: failing }))).toBe(
-      'database-not-migrated',
-    );
-    const db = openDatabase({ file, environment: 'sandbox' });
-    expect(db.prepare('SELECT note FROM sale').pluck().all()).toEqual(['before']);
-    db.close();
   });
 
   it('has its own words for a full disk, which is no fault of a version', () => {
