@@ -145,11 +145,12 @@ describe('a place that takes no export', () => {
     expect(readFileSync(join(exporter.folder, NAME), 'utf8')).toMatch(/^\uFEFFEntry ID,/);
   });
 
-  it('is a ledger that can’t be read: with the ledger’s own code', async () => {
+  it.each(['csv', 'xlsx'] as const)('is a ledger that can’t be read: with its own code, %s', async (format) => {
     const broken = join(anExportFolder(), 'sales-sandbox.sqlite');
     writeFileSync(broken, 'no ledger at all, but long enough to be looked at as if it were one'.repeat(100));
     const exporter = anExporter({ ledgerFile: broken });
-    expect(await exporter.exporter.start(request)).toEqual({ ok: false, failure: { code: 'database-broken' } });
+    const ended = await exporter.exporter.start({ ...request, format });
+    expect(ended).toEqual({ ok: false, failure: { code: 'database-broken' } });
     expect(exporter.files()).toEqual([]);
   });
 });

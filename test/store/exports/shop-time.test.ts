@@ -15,7 +15,3 @@ describe.each(zones)('the clock of a shop in %s', (zone) => {
     }
   });
 });
-
-it('shows the hour on the wall', () => {
-  expect(shopTime('Asia/Jakarta', 0).wallClock(Date.UTC(2026, 2, 9, 3, 4, 5, 6))).toBe('2026-03-09 10:04:05');
-});

@@ -1,12 +1,12 @@
 /** Exports as XLSX: the same rows as CSV, with typed cells. Read by a reader of its own. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exportContents } from '../../../shared/model/choices.ts';
 import { withoutGuard } from '../../../shared/model/values/csv.ts';
 import { aLedger, aPaidSale } from '../a-ledger.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
-import { anExporter, anExportFolder } from './an-exporter.ts';
+import { anExporter } from './an-exporter.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 
@@ -88,13 +88,4 @@ it('has its sums on one sheet also where each day has one row, which is then its
   const [, paid = []] = rows?.rows ?? [];
   expect(sums?.rows.slice(1)).toEqual([[null, 'sum of all', ...paid.slice(2, 7)]]);
   expect(others).toEqual([]);
-});
-
-it('of a ledger that can’t be read says so, and leaves no file', async () => {
-  const broken = join(anExportFolder(), 'sales-sandbox.sqlite');
-  writeFileSync(broken, 'no ledger at all, but long enough to be looked at as if it were one'.repeat(100));
-  const exporter = anExporter({ ledgerFile: broken });
-  const ended = await exporter.exporter.start({ content: 'sales', format: 'xlsx', days: null });
-  expect(ended).toEqual({ ok: false, failure: { code: 'database-broken' } });
-  expect(exporter.files()).toEqual([]);
 });
