@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HistoryFilter, HistorySlice } from '../../../electron/ports/ledger/history-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
@@ -168,43 +167,11 @@ describe('history', () => {
     expect(search(ledger, '\uD83D')).toEqual([]);
   });
 
-  it('searches within a day', () => {
-    const { ledger } = aLedger();
-    for (const businessDay of ['2026-03-09', '2026-03-10'])
-      ledger.payments.recordIntent(anIntent({ businessDay, note: 'kopi' }));
-    expect(search(ledger, 'kopi', on('2026-03-10'))).toEqual([2]);
-    expect(search(ledger, '', on('2026-03-09'))).toEqual([1]);
-    expect(search(ledger, 'teh', on('2026-03-09'))).toEqual([]);
-  });
-
   it('finds a sale once, however many of its payments match', () => {
     const { ledger } = aLedger();
     const { sale } = ledger.payments.recordIntent(anIntent({ orderId: '25000A', note: '25000', amount: 25_000 }));
     ledger.payments.recordIntent(anIntent({ saleId: sale.id, orderId: '25000B' }));
     expect(search(ledger, '25000')).toEqual([1]);
-  });
-
-  it('turns pages without a repeat or a gap, whatever is charged meanwhile', () => {
-    const { ledger } = aLedger();
-    const day = fc.constantFrom('2026-03-09', '2026-03-10');
-    const sales = fc.array(fc.record({ businessDay: day, note: fc.constantFrom('', 'kopi', 'Kopi susu', 'teh') }), {
-      minLength: 1,
-      maxLength: 12,
-    });
-    const query = fc.record({ day: fc.option(day), search: fc.constantFrom('', 'kopi', '25000') });
-    const charged: { id: number; businessDay: string; note: string }[] = [];
-    fc.assert(
-      fc.property(sales, query, fc.integer({ min: 1, max: 7 }), (more, wanted, limit) => {
-        for (const each of more) charged.unshift({ ...each, id: ledger.payments.recordIntent(anIntent(each)).sale.id });
-        const expected = charged
-          .filter(({ businessDay }) => wanted.day === null || businessDay === wanted.day)
-          .filter(({ note }) => wanted.search !== 'kopi' || note.toLowerCase().startsWith('kopi'))
-          .map(({ id }) => id);
-        const filter = { search: wanted.search, ...(wanted.day === null ? {} : on(wanted.day)) };
-        expect(allPages(ledger, filter, limit)).toEqual({ ids: expected, count: expected.length });
-      }),
-      { numRuns: 15 },
-    );
   });
 
   it('shows a sale that was paid twice with the payment that counted', () => {
