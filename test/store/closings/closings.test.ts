@@ -104,13 +104,6 @@ describe('a closing', () => {
     ]);
   });
 
-  it('covers several days when one was forgotten', () => {
-    const { ledger, file } = aLedger();
-    aPaidSale(ledger);
-    aPaidSale(ledger, { businessDay: TOMORROW });
-    expect(closes(file, ledger).content.days.map(({ businessDay }) => businessDay)).toEqual([BUSINESS_DAY, TOMORROW]);
-  });
-
   it('is not made of a draft that the journal has gone on since', () => {
     const { ledger, file } = aLedger();
     aPaidSale(ledger);

@@ -156,14 +156,4 @@ describe('the sale of a step', () => {
     become(ledger, { ...second.payment, state: 'rejected', cause: { code: 'host-not-found' } });
     expect(become(ledger, paid(ended.payment, { late: true })).sale.state).toBe('paid');
   });
-
-  it('stays settled by hand until it is paid', () => {
-    const { ledger, file } = aLedger();
-    const { payment } = aPendingSale(ledger);
-    ledger.review.resolve(payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
-    const ended = become(ledger, { ...payment, state: 'expired', endedAt: MORNING + 700_000 });
-    expect(ended.sale.state).toBe('settled');
-    expect(become(ledger, paid(ended.payment, { late: true })).sale.state).toBe('paid');
-    expect(verified(file)).toEqual([]);
-  });
 });

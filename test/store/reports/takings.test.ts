@@ -28,14 +28,6 @@ describe('the takings of a day', () => {
     ]);
   });
 
-  it('count a late payment in gross and in its own line', () => {
-    const { ledger } = aLedger();
-    become(ledger, paid(aPendingSale(ledger).payment, { late: true }));
-    expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods).toMatchObject([
-      { count: 1, gross: 25_000, late: { count: 1, gross: 25_000 } },
-    ]);
-  });
-
   it('keep a second payment of a sale out of gross, and flag it', () => {
     const { ledger, file } = aLedger();
     const first = aPendingSale(ledger);
