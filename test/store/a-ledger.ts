@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
+import type { StoredClosing } from '../../electron/ports/ledger/journal-port.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment, WatchPlan } from '../../electron/ports/ledger/payment-port.ts';
+import { draftClosing } from '../../electron/store/closings/draft-closing.ts';
 import { createLedger, openDatabase } from '../../electron/store/open-ledger.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { JournalEntry } from '../../shared/model/journal.ts';
@@ -99,4 +101,12 @@ export function aPendingSale(ledger: Writer, wanted: Parameters<typeof anIntent>
 export function aPaidSale(ledger: Writer, wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
   const { payment } = aPendingSale(ledger, wanted);
   return become(ledger, paid(payment), { day: wanted?.businessDay ?? BUSINESS_DAY });
+}
+
+/** The next Z report. @param file of the ledger · @throws if it was not taken */
+export function aClosing(ledger: Pick<Ledger, 'closings'>, file: string, at = MORNING): StoredClosing {
+  const draft = draftClosing(file);
+  const closed = draft && ledger.closings.add(draft, at);
+  if (!closed) throw new Error('Not closed');
+  return closed;
 }

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../electron/ports/ledger/payment-port.ts';
-import { draftClosing } from '../../electron/store/closings/draft-closing.ts';
 import { createLedger, openDatabase } from '../../electron/store/open-ledger.ts';
 import { type CallbackFacts, NOT_KEPT } from '../../shared/model/callback-facts.ts';
 import type { JournalEntry } from '../../shared/model/journal.ts';
@@ -10,7 +9,7 @@ import type { FlagKind, Payment } from '../../shared/model/payment.ts';
 import type { Resolution } from '../../shared/model/resolution.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { anAccount, anIntent, BUSINESS_DAY, bankMethod, MORNING } from '../support/builders.ts';
-import { aFolder, aPendingSale, become, paid, pending, UNWATCHED } from './a-ledger.ts';
+import { aClosing, aFolder, aPendingSale, become, paid, pending, UNWATCHED } from './a-ledger.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -292,7 +291,6 @@ class Day {
   }
 
   close(): void {
-    const draft = draftClosing(this.#file);
-    if (draft) this.ledger.closings.add(draft, this.later());
+    aClosing(this.ledger, this.#file, this.later());
   }
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { hubConnector } from '../../../electron/hub/connect-hub.ts';
 import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';
-import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify.ts';
 import { createRowsAtHub } from '../../../electron/usecases/hub/restore-terminal.ts';
@@ -14,6 +13,7 @@ import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { readTakings } from '../../../hub/store/owners/takings.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
+import { aClosing } from '../../store/a-ledger.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { freePort } from '../../support/free-port.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
@@ -222,10 +222,7 @@ describe('a disk that two machines have', () => {
   it('the one that goes on watches what the other had open, counts it once, and gives no Z number again', async () => {
     const terminal = await anEnrolledTerminal();
     const { counter: gone } = terminal;
-    const closes = ({ file, ledger, clock }: CounterFixture) => {
-      const draft = draftClosing(file);
-      return draft && ledger.closings.add(draft, clock.now())?.number;
-    };
+    const closes = ({ file, ledger, clock }: CounterFixture) => aClosing(ledger, file, clock.now()).number;
     const shared = (await gone.charge()).payment.orderId;
     await gone.pay(shared);
     await terminal.until(() => gone.stateOf(shared) === 'paid' && terminal.hub.view().behind === 0);

@@ -6,7 +6,7 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { verified } from '../../support/verified.ts';
-import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
+import { aClosing, aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 const LATER = MORNING + 3_600_000;
 let asked = 0;
@@ -194,26 +194,23 @@ describe('a Z report', () => {
       LATER,
       BUSINESS_DAY,
     );
-    const draft = draftClosing(file);
-    expect(draft?.content.total).toMatchObject({ count: 2, gross: 32_500, salesCount: 3, net: 32_000 });
-    expect(draft?.content.days[0]?.methods).toMatchObject([
+    const { content } = aClosing(ledger, file, LATER);
+    expect(content.total).toMatchObject({ count: 2, gross: 32_500, salesCount: 3, net: 32_000 });
+    expect(content.days[0]?.methods).toMatchObject([
       { code: 'CASH', name: 'Tunai', count: 1, gross: 7_500 },
       { code: 'SP', count: 1, gross: 25_000 },
     ]);
-    expect(draft?.content.cash).toEqual({
+    expect(content.cash).toEqual({
       taken: { count: 1, gross: 7_500 },
       refunded: { count: 1, gross: 500 },
       corrected: { count: 0, gross: 0 },
       drawer: 7_000,
     });
-    if (draft) ledger.closings.add(draft, LATER);
     const late = book(ledger, { saleId: open.sale.id, given: 30_000 });
-    const next = draftClosing(file);
-    expect(next?.content).toMatchObject({
+    expect(aClosing(ledger, file, LATER).content).toMatchObject({
       total: { count: 1, gross: 25_000, salesCount: 0 },
       fromBefore: { items: [{ orderId: late.recordId, closedIn: 1 }] },
     });
-    if (next) ledger.closings.add(next, LATER);
     expect(verified(file)).toEqual([]);
     expectAsFolded(file);
   });
@@ -227,8 +224,7 @@ describe('a Z report', () => {
   it('takes cash that is given back after an earlier closing out of the drawer', () => {
     const { ledger, file } = aLedger();
     const { recordId } = book(ledger);
-    const first = draftClosing(file);
-    if (first) ledger.closings.add(first, LATER);
+    aClosing(ledger, file, LATER);
     const refund = {
       requestId: 'r',
       orderId: recordId,

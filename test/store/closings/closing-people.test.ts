@@ -4,18 +4,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runAsActor } from '../../../electron/platform/acting-person.ts';
 import { shopTime } from '../../../electron/platform/zoned-time.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { exportedPayments, exportedSales } from '../../../electron/store/exports/exported-sales.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { verified } from '../../support/verified.ts';
-import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
+import { aClosing, aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
-function closed(ledger: Ledger, file: string) {
-  const draft = draftClosing(file);
-  if (!draft || !ledger.closings.add(draft, 2_000_000_000_000)) throw new Error('Not closed');
-  return draft.content;
-}
+const closed = (ledger: Ledger, file: string) => aClosing(ledger, file, 2_000_000_000_000).content;
 
 describe('a Z report of a shop with people', () => {
   it('says number and sum by who charged, adds up to the gross, and is verified from the journal', () => {

@@ -9,7 +9,7 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, bankMethod, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { verified } from '../../support/verified.ts';
-import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
+import { aClosing, aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 const TOMORROW = '2026-03-10';
 const EVENING = MORNING + 11 * 3_600_000;
@@ -21,9 +21,7 @@ function grossOf(ledger: Ledger): number {
 
 /** The content of closings, and their sums. */
 function closes(file: string, ledger: Ledger, at = EVENING): StoredClosing {
-  const draft = draftClosing(file);
-  const closed = draft ? ledger.closings.add(draft, at) : undefined;
-  if (!closed) throw new Error('Not closed');
+  const closed = aClosing(ledger, file, at);
   expect(verified(file)).toEqual([]);
   expectAsFolded(file);
   return closed;

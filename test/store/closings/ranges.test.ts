@@ -1,11 +1,9 @@
 /** A closing is SQL over its range of the journal. A fold of the journal's rows, one by one, says the same. */
 import { describe, expect, it } from 'vitest';
-import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { listsOfRange, sumsOfRange } from '../../../electron/store/closings/range-sql.ts';
 import { MOST_LISTED_IN_CLOSING } from '../../../shared/contract/closing.ts';
-import { MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
-import { aLedger, aPendingSale, become, paid } from '../a-ledger.ts';
+import { aClosing, aLedger, aPendingSale, become, paid } from '../a-ledger.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 
 describe('a closing', () => {
@@ -31,20 +29,14 @@ describe('a closing', () => {
     'names 500 rows of %i at most, and counts all',
     (rows) => {
       const { ledger, file } = aLedger();
-      const closed = () => {
-        const draft = draftClosing(file);
-        const closing = draft && ledger.closings.add(draft, MORNING);
-        if (!closing) throw new Error('Not closed');
-        return closing.content;
-      };
       const waiting = Array.from({ length: rows }, () => aPendingSale(ledger).payment);
       const all = { count: rows, gross: rows * 25_000 };
       const named = waiting.slice(0, 500).map(({ orderId }) => orderId);
-      const { open } = closed();
+      const { open } = aClosing(ledger, file).content;
       expect(open).toMatchObject(all);
       expect(open.items.map(({ orderId }) => orderId)).toEqual(named);
       for (const payment of waiting) become(ledger, paid(payment));
-      const { fromBefore } = closed();
+      const { fromBefore } = aClosing(ledger, file).content;
       expect(fromBefore).toMatchObject(all);
       expect(fromBefore.items.map(({ orderId }) => orderId)).toEqual(named);
       expect(expectAsFolded(file)).toBe(2);

@@ -3,12 +3,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import type { CheckNote } from '../../../electron/store/recovery/check-notes.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { aDataDirectory, withoutSum } from '../a-data-directory.ts';
-import { aPaidSale, aPendingSale } from '../a-ledger.ts';
+import { aClosing, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 // Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,10 +16,7 @@ type House = ReturnType<typeof aDataDirectory>;
 
 function closes({ file, ledger, time }: House): number {
   aPaidSale(ledger);
-  const draft = draftClosing(file);
-  const closed = draft && ledger.closings.add(draft, time.now);
-  if (!closed) throw new Error('Not closed');
-  return closed.number;
+  return aClosing(ledger, file, time.now).number;
 }
 
 async function backsUp({ guardian, time }: House): Promise<string> {

@@ -5,7 +5,6 @@ import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Takings } from '../../../electron/ports/ledger/report-port.ts';
-import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { writeExport } from '../../../electron/store/exports/write-export.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
@@ -13,7 +12,7 @@ import { withoutGuard } from '../../../shared/model/values/csv.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { LAST_EVENING, seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';
-import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
+import { aClosing, aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 import { anExporter, anExportFolder, aSharedFolder } from './an-exporter.ts';
 import { readCsv, readTable } from './read-csv.ts';
@@ -228,12 +227,11 @@ describe('an export of everything', () => {
   it('has no text of a closing in a cell, which takes 32,767 characters', async () => {
     const { ledger, file } = aLedger();
     aPaidSale(ledger);
-    const draft = draftClosing(file);
-    const closed = draft && ledger.closings.add(draft, LAST_EVENING);
+    const { hash } = aClosing(ledger, file, LAST_EVENING);
     ledger.close();
     const rows = readTable(await anExporter({ ledgerFile: file }).text(wish({ content: 'journal' })));
     const [row] = rows.filter((each) => each['What happened'] === 'day-closed');
-    expect(JSON.parse(row?.['Details'] ?? '')).toEqual({ number: 1, count: 1, gross: 25_000, hash: closed?.hash });
+    expect(JSON.parse(row?.['Details'] ?? '')).toEqual({ number: 1, count: 1, gross: 25_000, hash });
   });
 });
 

@@ -9,7 +9,7 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { verified } from '../../support/verified.ts';
-import { aLedger, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
+import { aClosing, aLedger, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
 
 const NEXT_DAY = '2026-03-10';
 const LATER = MORNING + 3_600_000;
@@ -200,12 +200,7 @@ describe('the decision "refunded outside"', () => {
 });
 
 describe('a closing', () => {
-  const close = (ledger: Ledger, file: string) => {
-    const draft = draftClosing(file);
-    const closed = draft && ledger.closings.add(draft, LATER);
-    if (!closed) throw new Error('Not closed');
-    return closed.content;
-  };
+  const close = (ledger: Ledger, file: string) => aClosing(ledger, file, LATER).content;
 
   it('has the refunds that were recorded in its period, whenever their sales were paid', () => {
     const { ledger, file } = aLedger();

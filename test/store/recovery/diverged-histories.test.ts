@@ -3,13 +3,12 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, wri
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { judgedSums } from '../../support/judged-sums.ts';
 import { verified } from '../../support/verified.ts';
 import { aDataDirectory, recoverAlone } from '../a-data-directory.ts';
-import { aFolder, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
+import { aClosing, aFolder, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
 
 type House = ReturnType<typeof aDataDirectory>;
 
@@ -218,16 +217,14 @@ describe('two histories of one counter', () => {
       (ledger) => aPaidSale(ledger),
       ({ ledger, file, time }) => {
         aPaidSale(ledger);
-        const draft = draftClosing(file);
-        expect(draft && ledger.closings.add(draft, time.now)?.number).toBe(1);
+        expect(aClosing(ledger, file, time.now).number).toBe(1);
       },
       (ledger) => aPaidSale(ledger),
     );
     expect(said.rebuilt).toMatchObject([{ lost: { rows: 0, closings: 1 } }]);
     const notes = JSON.parse(readFileSync(join(folder, 'ledger-checks.json'), 'utf8'));
     expect(notes.sandbox.highestClosing).toBe(1);
-    const draft = draftClosing(file);
-    expect(draft && ledger.closings.add(draft, time.now)?.number).toBe(2);
+    expect(aClosing(ledger, file, time.now).number).toBe(2);
   });
 });
 
@@ -267,8 +264,7 @@ describe('two histories of one counter, of which the other one had the newest ba
     other.ledger.close();
     const { file, folder, guardian, ledger } = aDataDirectory(begun.folder);
     aPaidSale(ledger);
-    const draft = draftClosing(file);
-    expect(draft && ledger.closings.add(draft, MORNING)?.number).toBe(1);
+    expect(aClosing(ledger, file).number).toBe(1);
     await guardian.backUp('sandbox', 'start');
     ledger.close();
     copyFileSync(other.file, file);

@@ -2,10 +2,9 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { MORNING } from '../../support/builders.ts';
 import { aDataDirectory, recoverAlone, withoutSum } from '../a-data-directory.ts';
-import { aPaidSale } from '../a-ledger.ts';
+import { aClosing, aPaidSale } from '../a-ledger.ts';
 
 // A busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
@@ -130,8 +129,7 @@ describe('an older copy of the ledger put back', () => {
   function afterAClosing() {
     const morning = aDay();
     const noon = aDataDirectory(morning.folder);
-    const draft = draftClosing(noon.file);
-    expect(draft && noon.ledger.closings.add(draft, MORNING)?.number).toBe(1);
+    expect(aClosing(noon.ledger, noon.file).number).toBe(1);
     noon.ledger.close();
     putBack(morning);
     rmSync(join(morning.folder, 'journal'), { recursive: true });
@@ -147,8 +145,7 @@ describe('an older copy of the ledger put back', () => {
     rmSync(join(folder, 'quarantine'));
     const next = aDataDirectory(folder);
     expect(next.said.rebuilt).toMatchObject([{ lost }]);
-    const draft = draftClosing(next.file);
-    expect(draft && next.ledger.closings.add(draft, MORNING)?.number).toBe(2);
+    expect(aClosing(next.ledger, next.file).number).toBe(2);
   });
 
   it('is spoken of once where the program was killed just after a new ledger took its place', () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { createBackup } from '../../../electron/store/backups.ts';
-import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { compressSegment } from '../../../electron/store/journal/follow-journal.ts';
 import { createJournal } from '../../../electron/store/journal/journal.ts';
 import { isCompressed, JournalFile, ROWS_PER_SEGMENT } from '../../../electron/store/journal/journal-file.ts';
@@ -14,7 +13,7 @@ import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
-import { aFolder, aPaidSale, become, paid } from '../a-ledger.ts';
+import { aClosing, aFolder, aPaidSale, become, paid } from '../a-ledger.ts';
 
 // Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
@@ -71,8 +70,7 @@ describe('going back to a backup by hand', () => {
       const { file, folder, guardian, ledger, backup } = await aChoice();
       aPaidSale(ledger, { note: 'sale 1' });
       aPaidSale(ledger, { note: 'sale 2' });
-      const draft = draftClosing(file);
-      expect(draft && ledger.closings.add(draft, MORNING)?.number).toBe(1);
+      expect(aClosing(ledger, file).number).toBe(1);
       const rows = ledger.journal.rowsAfter(0);
       const journal = join(folder, 'journal', 'sales-sandbox-000000001.jsonl');
       writeFileSync(journal, readFileSync(journal, 'utf8').replace(damaged, '"'));
@@ -110,8 +108,7 @@ it('of a backup that ends within a compressed segment has its rows and closings 
   aPaidSale(ledger);
   const backup = createBackup(places, 'manual', MORNING).file;
   aPaidSale(ledger);
-  const draft = draftClosing(file);
-  expect(draft && ledger.closings.add(draft, MORNING)?.number).toBe(1);
+  expect(aClosing(ledger, file).number).toBe(1);
   ledger.close();
   const db = openDatabase({ file, environment });
   const journal = createJournal(db);

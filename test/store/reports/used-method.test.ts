@@ -6,7 +6,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -14,7 +13,7 @@ import { amountOfRun } from '../../support/amount-of-run.ts';
 import { anAccount, anIntent, BUSINESS_DAY, bankMethod, callbackFacts, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { verified } from '../../support/verified.ts';
-import { aLedger, aPaidSale, aPendingSale, become, paid, pending } from '../a-ledger.ts';
+import { aClosing, aLedger, aPaidSale, aPendingSale, become, paid, pending } from '../a-ledger.ts';
 
 const customerChooses: PaymentMethod = { code: 'ANY', kind: 'checkout', name: 'Checkout' };
 const offers: readonly MethodOffer[] = [
@@ -35,9 +34,7 @@ function aLedgerOfMethods() {
 }
 
 function closes(file: string, ledger: Ledger) {
-  const draft = draftClosing(file);
-  const closed = draft && ledger.closings.add(draft, MORNING + 3_600_000);
-  if (!closed) throw new Error('Not closed');
+  const closed = aClosing(ledger, file, MORNING + 3_600_000);
   expectAsFolded(file);
   return closed;
 }

@@ -1,12 +1,11 @@
 /** What a ledger lacks that was noted or filed next to it: found by row, sale and Z number. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { rowsOfLedger } from '../../../electron/store/journal/row-source.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
-import { aFolder, aLedger, aPaidSale } from '../a-ledger.ts';
+import { aClosing, aFolder, aLedger, aPaidSale } from '../a-ledger.ts';
 
 /** A ledger, and the journal of the same one after a payment, cash, a deed of a manager and a closing. */
 function aLedgerThatGoesOn() {
@@ -20,8 +19,7 @@ function aLedgerThatGoesOn() {
   const cash = { requestId: 'r', sale, recordId: 'TK1-20260309-CASH1', given: sale.amount };
   ledger.cash.book(cash, MORNING, BUSINESS_DAY, 10);
   ledger.journal.append({ kind: 'settings-acknowledged', data: {} }, MORNING);
-  const draft = draftClosing(file);
-  if (!draft || !ledger.closings.add(draft, MORNING)) throw new Error('Not closed');
+  aClosing(ledger, file);
   const newest = ledger.journal.head();
   if (!head || !newest) throw new Error('There are rows');
   return { before, file, head, newest, orderId, filed: rowsOfLedger(file) };

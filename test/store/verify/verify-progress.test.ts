@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify.ts';
 import { type VerifyPart, type VerifyProgress, verifyParts } from '../../../shared/contract/verify.ts';
 import { LAST_EVENING, seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';
-import { aFolder } from '../a-ledger.ts';
+import { aClosing, aFolder } from '../a-ledger.ts';
 
 // Read only: one for all tests.
 const folder = mkdtempSync(join(tmpdir(), 'konter-verify-'));
@@ -20,8 +19,7 @@ let rows: Record<string, number>;
 beforeAll(() => {
   seedLedger({ file, account: anAccount, sales: 1_000 });
   const ledger = openLedger({ file, environment: 'sandbox' });
-  const draft = draftClosing(file);
-  if (draft) ledger.closings.add(draft, LAST_EVENING);
+  aClosing(ledger, file, LAST_EVENING);
   ledger.close();
   const db = new Database(file, { readonly: true });
   const count = (table: string) => Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
