@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
+import type { NewCash, StoredCash } from '../../electron/ports/ledger/cash-and-refunds.ts';
 import type { StoredClosing } from '../../electron/ports/ledger/journal-port.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment, WatchPlan } from '../../electron/ports/ledger/payment-port.ts';
@@ -12,6 +13,7 @@ import { createLedger, openDatabase } from '../../electron/store/open-ledger.ts'
 import type { Environment } from '../../shared/model/environment.ts';
 import type { JournalEntry } from '../../shared/model/journal.ts';
 import type { Payment } from '../../shared/model/payment.ts';
+import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../support/builders.ts';
 import { writeEmptyLedger } from '../support/empty-ledger.ts';
@@ -101,6 +103,25 @@ export function aPendingSale(ledger: Writer, wanted: Parameters<typeof anIntent>
 export function aPaidSale(ledger: Writer, wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
   const { payment } = aPendingSale(ledger, wanted);
   return become(ledger, paid(payment), { day: wanted?.businessDay ?? BUSINESS_DAY });
+}
+
+interface CashWishes extends Partial<Pick<NewCash, 'requestId' | 'recordId'>> {
+  readonly given?: number;
+  readonly at?: number;
+  readonly hour?: number;
+}
+let booked = 0;
+
+/** Of Rp 7.500, or cash for a sale that waits. It counts on the sale's day. */
+export function aCashSale(
+  ledger: Pick<Ledger, 'cash'>,
+  { given = 50_000, at = MORNING, hour = 10, ...wanted }: CashWishes & Parameters<typeof anIntent>[0] = {},
+): StoredCash {
+  booked += 1;
+  const { requestId = `cash ${booked}`, recordId = `TK1-20260309-CASH${String(booked).padStart(5, '0')}Z` } = wanted;
+  const { sale } = anIntent({ amount: 7_500, ...wanted });
+  const cash = { requestId, sale, recordId, given: rupiah(given) };
+  return ledger.cash.book(cash, at, wanted.businessDay ?? BUSINESS_DAY, hour);
 }
 
 /** The next Z report. @param file of the ledger · @throws if it was not taken */

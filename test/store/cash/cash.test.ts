@@ -6,30 +6,11 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { verified } from '../../support/verified.ts';
-import { aClosing, aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
+import { aCashSale, aClosing, aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 const LATER = MORNING + 3_600_000;
-let asked = 0;
-
-type Booked = {
-  readonly saleId?: number;
-  readonly amount?: number;
-  readonly given?: number;
-  readonly note?: string;
-  readonly requestId?: string;
-};
-
-function book(ledger: Ledger, { saleId, amount = 7_500, given = 10_000, note = '', requestId = '' }: Booked = {}) {
-  asked += 1;
-  const sale =
-    saleId === undefined
-      ? ({ kind: 'new', amount: rupiah(amount), note, businessDay: BUSINESS_DAY } as const)
-      : ({ kind: 'existing', saleId } as const);
-  const recordId = `TK1-20260309-CASH${String(asked).padStart(5, '0')}Z`;
-  const cash = { requestId: requestId || `request-${asked}`, sale, recordId, given: rupiah(given) };
-  return ledger.cash.book(cash, LATER, BUSINESS_DAY, 11);
-}
-
+const book = (ledger: Ledger, wanted: Parameters<typeof aCashSale>[1] = {}) =>
+  aCashSale(ledger, { given: 10_000, at: LATER, hour: 11, ...wanted });
 const takings = (ledger: Ledger) => ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY);
 const page = (ledger: Ledger, search = '') => ledger.history.page({ search, before: null, limit: 9 }).entries;
 

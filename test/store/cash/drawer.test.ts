@@ -8,16 +8,9 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { verified } from '../../support/verified.ts';
-import { aLedger, aPaidSale } from '../a-ledger.ts';
+import { aCashSale, aLedger, aPaidSale } from '../a-ledger.ts';
 
-let booked = 0;
-
-function sell(ledger: Ledger, amount: number): string {
-  booked += 1;
-  const sale = { kind: 'new', amount: rupiah(amount), note: '', businessDay: BUSINESS_DAY } as const;
-  const cash = { requestId: `drawer ${booked}`, sale, recordId: `TK1-20260309-D${booked}`, given: rupiah(amount) };
-  return ledger.cash.book(cash, MORNING, BUSINESS_DAY, 10).recordId;
-}
+const sell = (ledger: Ledger, amount: number) => aCashSale(ledger, { amount, given: amount }).recordId;
 
 function open(ledger: Ledger, amount: number, by?: string): void {
   const data = { amount, request: `open ${amount}`, ...(by === undefined ? {} : { by }) };

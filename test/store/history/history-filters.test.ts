@@ -6,10 +6,9 @@ import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.
 import { createHistory } from '../../../electron/store/history/history.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { type SaleStatus, saleStatuses } from '../../../shared/model/sale.ts';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';
-import { aLedger, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
+import { aCashSale, aLedger, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
 
 const days = ['2026-03-08', '2026-03-09', '2026-03-10'] as const;
 
@@ -267,13 +266,7 @@ describe('the largest sale since a day', () => {
   it('may be one that was paid in cash', () => {
     const { ledger } = aLedger();
     aPaidSale(ledger, { amount: 25_000, businessDay: since });
-    const sale = { kind: 'new', businessDay: since, amount: rupiah(40_000), note: '' } as const;
-    ledger.cash.book(
-      { requestId: 'one', sale, recordId: 'TK1-260309-CASH1', given: rupiah(50_000) },
-      MORNING,
-      since,
-      10,
-    );
+    aCashSale(ledger, { amount: 40_000, businessDay: since });
     expect(ledger.history.largestSince(since)).toBe(40_000);
   });
 });

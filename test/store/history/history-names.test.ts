@@ -7,12 +7,11 @@ import { hitsSql, searchTerms } from '../../../electron/store/history/history-hi
 import { preparedOnFirstUse } from '../../../electron/store/sqlite/prepared-on-first-use.ts';
 import type { SaleLine } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { anIntent, MORNING } from '../../support/builders.ts';
+import { anIntent } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';
-import { aLedger } from '../a-ledger.ts';
+import { aCashSale, aLedger } from '../a-ledger.ts';
 
 const line = (name: string, price: number): SaleLine => ({ name, quantity: 1, price: rupiah(price) });
-let made = 0;
 
 interface Sold {
   readonly day?: string;
@@ -23,14 +22,12 @@ interface Sold {
 
 /** @returns its id */
 function sell(ledger: Ledger, { day = '2024-03-05', by = null, lines = [], inCash = false }: Sold): number {
-  made += 1;
-  const amount = rupiah(lines.reduce((sum, { price }) => sum + price, 0) || 25_000);
-  const sale = { kind: 'new', amount, note: '', businessDay: day, ...(lines.length > 0 ? { lines } : {}) } as const;
-  return runAsActor(by, () => {
-    if (!inCash) return ledger.payments.recordIntent({ ...anIntent(), sale }).sale.id;
-    const cash = { requestId: `named ${made}`, sale, recordId: `TK1-20240305-N${made}`, given: amount };
-    return ledger.cash.book(cash, MORNING, day, 10).sale.id;
-  });
+  const amount = lines.reduce((sum, { price }) => sum + price, 0) || 25_000;
+  const wanted = { amount, businessDay: day, ...(lines.length > 0 ? { lines } : {}) };
+  const { sale } = runAsActor(by, () =>
+    inCash ? aCashSale(ledger, wanted) : ledger.payments.recordIntent(anIntent(wanted)),
+  );
+  return sale.id;
 }
 
 /** Two coffees, a tea in cash, and a typed amount, on three days, by two people and nobody. */

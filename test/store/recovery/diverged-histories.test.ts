@@ -8,7 +8,7 @@ import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { judgedSums } from '../../support/judged-sums.ts';
 import { verified } from '../../support/verified.ts';
 import { aDataDirectory, recoverAlone } from '../a-data-directory.ts';
-import { aClosing, aFolder, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
+import { aCashSale, aClosing, aFolder, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
 
 type House = ReturnType<typeof aDataDirectory>;
 
@@ -369,9 +369,7 @@ describe('a journal file as the only copy', () => {
   ])('with a row that is none any more says that it is lost: %s', (_, after, damage) => {
     const { ledger, said } = left((ledger) => {
       aPaidSale(ledger);
-      const sale = { kind: 'new', amount: rupiah(7_500), note: '', businessDay: BUSINESS_DAY } as const;
-      const cash = { requestId: 'request', sale, recordId: 'TK1-20260309-CASH', given: rupiah(10_000) };
-      ledger.cash.book(cash, MORNING, BUSINESS_DAY, 10);
+      aCashSale(ledger, { recordId: 'TK1-20260309-CASH' });
       for (let more = 0; more < after; more += 1) aPaidSale(ledger);
     }, damage);
     expect(ledger.cash.find('TK1-20260309-CASH')).toBeUndefined();

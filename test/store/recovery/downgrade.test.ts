@@ -10,7 +10,7 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
-import { aFolder, aPaidSale } from '../a-ledger.ts';
+import { aCashSale, aFolder, aPaidSale } from '../a-ledger.ts';
 
 const LEDGER = 'sales-sandbox.sqlite';
 const AT = MORNING + 40 * 3_600_000;
@@ -26,8 +26,7 @@ it('has what this version sold, what the old program sold, and each number once'
   const upgraded = aDataDirectory(folder);
   const before = upgraded.ledger.closings.list(null, 99);
   const { orderId } = aPaidSale(upgraded.ledger, { businessDay: DAY, orderId: 'KNEW-1X' }).payment;
-  const sale = { kind: 'new', amount: rupiah(4_500), note: '', businessDay: DAY } as const;
-  upgraded.ledger.cash.book({ requestId: 'r', sale, recordId: 'TNEW-1', given: rupiah(5_000) }, AT, DAY, 9);
+  aCashSale(upgraded.ledger, { recordId: 'TNEW-1', amount: 4_500, businessDay: DAY, at: AT });
   const refund = { requestId: 'b', orderId, amount: rupiah(500), reason: 'cold', reference: 'note' };
   upgraded.ledger.refunds.record(refund, AT, DAY);
   upgraded.ledger.close();

@@ -16,11 +16,10 @@ import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { createBackup } from '../../../electron/store/backups.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
-import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
+import { aCashSale, aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 // Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
@@ -29,12 +28,8 @@ const LEDGER = 'sales-sandbox.sqlite';
 const AT = MORNING + 60_000;
 
 function book(ledger: Ledger, number: number, saleId?: number): string {
-  const sale =
-    saleId === undefined
-      ? ({ kind: 'new', amount: rupiah(7_500), note: `teh ${number}`, businessDay: BUSINESS_DAY } as const)
-      : ({ kind: 'existing', saleId } as const);
-  const cash = { requestId: `request-${number}`, sale, recordId: `TK1-20260309-CASH${number}`, given: rupiah(50_000) };
-  return ledger.cash.book(cash, AT, BUSINESS_DAY, 10).recordId;
+  const wanted = { recordId: `TK1-20260309-CASH${number}`, note: `teh ${number}`, at: AT };
+  return aCashSale(ledger, saleId === undefined ? wanted : { ...wanted, saleId }).recordId;
 }
 
 const sums = (ledger: Ledger) => ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods;

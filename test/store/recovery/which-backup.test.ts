@@ -7,11 +7,10 @@ import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { createBackup } from '../../../electron/store/backups.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { type LedgerPaths, ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { DAY_MS } from '../../../shared/model/values/time.ts';
-import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { MORNING } from '../../support/builders.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
-import { aFolder, aPaidSale } from '../a-ledger.ts';
+import { aCashSale, aFolder, aPaidSale } from '../a-ledger.ts';
 
 const notesOf = (ledger: Ledger) =>
   ledger.history.page({ search: '', before: null, limit: 9 }).entries.map(({ sale }) => sale.note);
@@ -52,9 +51,7 @@ it('is none of a newer program, whose rows are entered all the same', () => {
 it('is none of another environment under this one’s name, and its cash stays there', () => {
   const training = ledgerPaths(join(aFolder(), 'sales-training.sqlite'), 'training');
   const other = openLedger(training);
-  const sale = { kind: 'new', amount: rupiah(7_500), note: 'training', businessDay: BUSINESS_DAY } as const;
-  const cash = { requestId: 'one', sale, recordId: 'TK1-20260309-CASH', given: rupiah(10_000) };
-  other.cash.book(cash, MORNING, BUSINESS_DAY, 10);
+  aCashSale(other, { note: 'training' });
   const made = createBackup(training, 'start', MORNING);
   other.close();
   const { file, folder, ledger } = aDataDirectory();

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rowsOfLedger } from '../../../electron/store/journal/row-source.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify.ts';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
-import { aClosing, aFolder, aLedger, aPaidSale } from '../a-ledger.ts';
+import { aCashSale, aClosing, aFolder, aLedger, aPaidSale } from '../a-ledger.ts';
 
 /** A ledger, and the journal of the same one after a payment, cash, a deed of a manager and a closing. */
 function aLedgerThatGoesOn() {
@@ -15,9 +14,7 @@ function aLedgerThatGoesOn() {
   db.prepare('VACUUM INTO ?').run(before);
   const head = ledger.journal.head();
   const { orderId } = ledger.payments.recordIntent(anIntent()).payment;
-  const sale = { kind: 'new', amount: rupiah(5_000), note: '', businessDay: BUSINESS_DAY } as const;
-  const cash = { requestId: 'r', sale, recordId: 'TK1-20260309-CASH1', given: sale.amount };
-  ledger.cash.book(cash, MORNING, BUSINESS_DAY, 10);
+  aCashSale(ledger, { recordId: 'TK1-20260309-CASH1' });
   ledger.journal.append({ kind: 'settings-acknowledged', data: {} }, MORNING);
   aClosing(ledger, file);
   const newest = ledger.journal.head();

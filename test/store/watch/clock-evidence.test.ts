@@ -7,7 +7,7 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { background } from '../../support/jobs/background.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
-import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
+import { aCashSale, aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const AHEAD = '2026-03-20';
@@ -81,12 +81,6 @@ function closes(db: Database, number: number, day: string): void {
   db.prepare('INSERT INTO closing_day (business_day, number) VALUES (?, ?)').run(day, number);
 }
 
-function cash(ledger: Ledger, saleId: number, day: string): void {
-  const sale = { kind: 'existing', saleId } as const;
-  const booked = { requestId: 'one', sale, recordId: 'TK1-20260309-CASH00001Z', given: rupiah(25_000) };
-  ledger.cash.book(booked, MORNING, day, 10);
-}
-
 describe('the last day of a ledger', () => {
   it('is none where nothing was sold', () => {
     expect(aLedger().ledger.history.lastDay()).toBeNull();
@@ -95,7 +89,7 @@ describe('the last day of a ledger', () => {
   it.each<readonly [string, (ledger: Ledger, db: Database) => void]>([
     ['a sale', (ledger) => void ledger.payments.recordIntent(anIntent({ businessDay: AHEAD }))],
     ['a payment', (ledger) => void become(ledger, paid(aPendingSale(ledger).payment), { day: AHEAD })],
-    ['cash', (ledger) => cash(ledger, ledger.payments.recordIntent(anIntent()).sale.id, AHEAD)],
+    ['cash', (ledger) => void aCashSale(ledger, { saleId: aPendingSale(ledger).sale.id, businessDay: AHEAD })],
     [
       'a refund',
       (ledger) => {
