@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createEventBus } from '../../electron/platform/event-bus.ts';
 import type { Settings } from '../../electron/ports/settings/settings.ts';
 import { createUpdater } from '../../electron/updates/create-updater.ts';
-import { createUpdates, type UpdatesDeps } from '../../electron/usecases/updates.ts';
+import { createUpdates, type Updates, type UpdatesDeps } from '../../electron/usecases/updates.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/model/values/time.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { settingsWith } from '../support/settings.ts';
@@ -31,6 +31,16 @@ interface Server {
   readonly publicKey: string;
 }
 
+function settingsOf(updateAddress: string) {
+  let kept = settingsWith({ updateAddress });
+  return {
+    read: () => kept,
+    write(change: Partial<Settings>) {
+      kept = settingsWith({ ...kept, ...change });
+    },
+  };
+}
+
 /** A terminal that runs as an AppImage in its own folder. */
 function aTerminal(server: Server, wishes: Wishes = {}) {
   const { version = '1.0.0', publicKey = server.publicKey, installs = true, obstacle = null } = wishes;
@@ -45,13 +55,7 @@ function aTerminal(server: Server, wishes: Wishes = {}) {
   vi.stubEnv('APPIMAGE', appImage);
   fakeElectron({ version, folder, onQuit: () => void happened.push('the program ends') });
   const clock = fakeClock();
-  let kept = settingsWith({ updateAddress: server.url });
-  const settings = {
-    read: () => kept,
-    write(change: Partial<Settings>) {
-      kept = settingsWith({ ...kept, ...change });
-    },
-  };
+  const settings = settingsOf(server.url);
   const till = { isPaymentOpen: false };
   const updater = createUpdater({
     publicKeys: [publicKey],
@@ -169,46 +173,36 @@ describe('a version that the maker has signed', () => {
   });
 });
 
-it.each(['look', 'download'] as const)(
-  'the version of an address that is taken out during its %s is none',
-  async (step) => {
-    let settings = settingsWith({ updateAddress: 'https://former.example/updates' });
-    const asked: string[] = [];
-    const updates = createUpdates({
-      ...{
-        clock: fakeClock(),
-        events: createEventBus(),
-        log: { error: () => undefined },
-        obstacle: null,
-        installs: true,
-      },
-      settings: {
-        read: () => settings,
-        write(change) {
-          settings = settingsWith({ ...settings, ...change });
-        },
-      },
-      loadUpdater: async () => ({
-        async look(address) {
-          asked.push(address);
-          if (step === 'look') updates.setAddress('');
-          return '2.0.0';
-        },
-        async download() {
-          asked.push('download');
-          if (step === 'download') updates.setAddress('');
-        },
-        install: () => undefined,
-      }),
-      isPaymentOpen: () => false,
-      beforeInstall: () => () => undefined,
-    });
-    await updates.look();
-    expect(updates.view()).toMatchObject({ address: '', stage: 'none', newVersion: null });
-    expect(await updates.install()).toMatchObject({ failure: { code: 'update-not-ready' } });
-    expect(asked).toEqual(['https://former.example/updates', ...(step === 'look' ? [] : ['download'])]);
-  },
-);
+/** The server has 2.0.0. @param at called at each step, which waits for it */
+function updatesInSteps(at: (step: 'look' | 'download', updates: Updates) => unknown) {
+  const steps: string[] = [];
+  const take = async (step: 'look' | 'download'): Promise<void> => {
+    steps.push(step);
+    await at(step, updates);
+  };
+  const updates: Updates = createUpdates({
+    ...{ clock: fakeClock(), events: createEventBus(), log: { error: () => undefined } },
+    settings: settingsOf('https://toko.example'),
+    loadUpdater: async () => ({
+      look: () => take('look').then(() => '2.0.0'),
+      download: () => take('download'),
+      install: () => undefined,
+    }),
+    ...{ obstacle: null, installs: true, isPaymentOpen: () => false, beforeInstall: () => () => undefined },
+  });
+  return { updates, steps };
+}
+
+it.each([
+  ['look', ['look']],
+  ['download', ['look', 'download']],
+])('the version of an address that is taken out during its %s is none', async (last, expected) => {
+  const { updates, steps } = updatesInSteps((step, { setAddress }) => step === last && setAddress(''));
+  await updates.look();
+  expect(updates.view()).toMatchObject({ address: '', stage: 'none', newVersion: null });
+  expect(await updates.install()).toMatchObject({ failure: { code: 'update-not-ready' } });
+  expect(steps).toEqual(expected);
+});
 
 describe('what is not the maker’s', () => {
   const feed = feedOf('2.0.0', newProgram);
@@ -267,26 +261,7 @@ it('a download that is interrupted begins again by itself', async () => {
 
 it('nobody is asked again while a version is being downloaded; afterwards a typed address is asked at once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const asked: string[] = [];
-  const updates = createUpdates({
-    ...{
-      clock: fakeClock(),
-      events: createEventBus(),
-      log: { error: () => undefined },
-      obstacle: null,
-      installs: true,
-    },
-    settings: { read: () => settingsWith({ updateAddress: 'https://toko.example' }), write: () => undefined },
-    loadUpdater: async () => ({
-      look: async (address) => {
-        asked.push(address);
-        return '2.0.0';
-      },
-      download: () => promise,
-      install: () => undefined,
-    }),
-    ...{ isPaymentOpen: () => false, beforeInstall: () => () => undefined },
-  });
+  const { updates, steps } = updatesInSteps((step) => (step === 'download' ? promise : undefined));
   const looked = updates.look();
   await expect.poll(() => updates.view().stage).toBe('downloading');
   await updates.look();
@@ -294,9 +269,9 @@ it('nobody is asked again while a version is being downloaded; afterwards a type
   expect(updates.view()).toMatchObject({ stage: 'downloading', newVersion: '2.0.0' });
   resolve();
   await looked;
-  expect([asked.length, updates.view().stage]).toEqual([1, 'ready']);
+  expect([steps, updates.view().stage]).toEqual([['look', 'download'], 'ready']);
   updates.setAddress('https://toko.example');
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => steps).toEqual(['look', 'download', 'look', 'download']);
 });
 
 it('nothing is installed while a payment is open, nor where one begins in that moment; afterwards it is', async () => {
