@@ -11,21 +11,13 @@ import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.
 import { type OpenedLedger, openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
+import { type Random, randomFrom } from '../../support/random.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { verified } from '../../support/verified.ts';
 import { aShop, type DamagedShop, EVENING, everyPayment } from './a-shop.ts';
 
 const FLIPS = amountOfRun({ quick: 40, full: 10_000 });
 const seed = seedOfThisRun();
-
-/** The same numbers for the same seed. */
-function numbersFrom(start: number): (below: number) => number {
-  let state = start >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /** The journalled facts of a payment, which must not differ silently. */
 function facts({ payment, sale }: StoredPayment) {
@@ -44,9 +36,9 @@ describe('a flipped byte', () => {
     ['in a ledger that was closed normally', { closed: true }],
   ])('%s', (name, wishes) => {
     const shop = aShop({ ...wishes, sales: 40, backUpAfter: 28 });
-    const next = numbersFrom(seed);
+    const random = randomFrom(seed);
     const count = { flips: 0, harmless: 0, fromLog: 0, fromBackup: 0, salesRecovered: 0, salesNamedMissing: 0 };
-    for (; count.flips < FLIPS / 2; count.flips += 1) flipOnce(shop, next, count);
+    for (; count.flips < FLIPS / 2; count.flips += 1) flipOnce(shop, random, count);
     figure(`flipped bytes, ${name}`, { ...count, inventedPaid: 0, amountsChanged: 0, deleted: 0, crashes: 0, seed });
   });
 });
@@ -67,13 +59,13 @@ it('in the id of the newest sale names none as missing', () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function flipOnce(shop: DamagedShop, next: (below: number) => number, count: Record<string, number>): void {
+function flipOnce(shop: DamagedShop, random: Random, count: Record<string, number>): void {
   const { folder, ledgerFile } = shop.copy();
   const files = [ledgerFile, `${ledgerFile}-wal`].filter((file) => statSync(file, { throwIfNoEntry: false })?.size);
-  const file = files[next(files.length)] ?? ledgerFile;
+  const file = random.oneOf(files);
   const bytes = readFileSync(file);
-  const at = next(bytes.length);
-  bytes[at] = ((bytes[at] ?? 0) + 1 + next(255)) % 256;
+  const at = random.between(0, bytes.length - 1);
+  bytes[at] = ((bytes[at] ?? 0) + random.between(1, 255)) % 256;
   writeFileSync(file, bytes);
   const damaged = new Map(files.map((each) => [basename(each), readFileSync(each)]));
   const where = `seed ${seed}: byte ${at} of ${basename(file)} became ${bytes[at]}`;
