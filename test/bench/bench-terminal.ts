@@ -157,7 +157,6 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
   return {
     commits,
     ask,
-    events,
     /** The cashier returns to Sell. */
     leave: () => ask('payment.on-screen', { orderId: null }),
     async charge(): Promise<{ readonly orderId: string }> {

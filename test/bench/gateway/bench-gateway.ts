@@ -1,4 +1,4 @@
-/** Starts the measuring gateway and reads its counts. */
+/** Starts the gateway of the bench, and counts its connections. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,18 +8,11 @@ export const BENCH_MERCHANT = 'D0001';
 /** The amount of every order that it did not see created. Whole rupiah. */
 export const BENCH_AMOUNT = 25_000;
 
-export interface GatewayCounts {
-  /** By order ID: from the headers of its last request to the end of the answer. */
-  readonly tookMs: Readonly<Record<string, number>>;
-  /** Since its start. */
-  readonly connections: number;
-  readonly requests: number;
-}
-
 export interface BenchGateway {
   readonly account: Account;
   readonly port: number;
-  counts(): Promise<GatewayCounts>;
+  /** Since its start. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -29,9 +22,9 @@ export async function startBenchGateway(): Promise<BenchGateway> {
   return {
     account: { environment: 'sandbox', baseUrl: `http://127.0.0.1:${port}`, merchantCode: BENCH_MERCHANT },
     port,
-    counts() {
-      child.send('counts');
-      return nextMessage(child) as Promise<GatewayCounts>;
+    connections() {
+      child.send('connections');
+      return nextMessage(child) as Promise<number>;
     },
     async close() {
       const ended = once(child, 'exit');

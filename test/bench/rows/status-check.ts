@@ -30,10 +30,9 @@ export const statusCheck: Row = {
       ours: () => cpuOf(() => checkStatus(gateway)),
       plain: () => cpuOf(plain.post),
     });
-    const before = await server.counts();
+    const before = await server.connections();
     for (let check = 0; check < CHECKS_PER_ROUND; check += 1) await checkStatus(gateway);
-    const after = await server.counts();
-    const opened = after.connections - before.connections;
+    const opened = (await server.connections()) - before;
     return {
       kind: 'measured',
       figures: [
