@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
-import type { NewCash, StoredCash } from '../../electron/ports/ledger/cash-and-refunds.ts';
+import type { NewCash, StoredCash, StoredRefund } from '../../electron/ports/ledger/cash-and-refunds.ts';
 import type { StoredClosing } from '../../electron/ports/ledger/journal-port.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment, WatchPlan } from '../../electron/ports/ledger/payment-port.ts';
@@ -122,6 +122,21 @@ export function aCashSale(
   const { sale } = anIntent({ amount: 7_500, ...wanted });
   const cash = { requestId, sale, recordId, given: rupiah(given) };
   return ledger.cash.book(cash, at, wanted.businessDay ?? BUSINESS_DAY, hour);
+}
+
+let refunded = 0;
+
+/** Of money that was paid with `orderId`, or of cash. */
+export function aRefund(
+  ledger: Pick<Ledger, 'refunds'>,
+  orderId: string,
+  amount: number,
+  { at = MORNING, day = BUSINESS_DAY, requestId = '' } = {},
+): StoredRefund {
+  refunded += 1;
+  const why = { reason: 'cold food', reference: 'TRF 1' };
+  const refund = { requestId: requestId || `refund ${refunded}`, orderId, amount: rupiah(amount), ...why };
+  return ledger.refunds.record(refund, at, day);
 }
 
 /** The next Z report. @param file of the ledger · @throws if it was not taken */

@@ -2,11 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { verified } from '../../support/verified.ts';
-import { aCashSale, aClosing, aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
+import { aCashSale, aClosing, aLedger, aPaidSale, aPendingSale, aRefund, become, paid } from '../a-ledger.ts';
 
 const LATER = MORNING + 3_600_000;
 const book = (ledger: Ledger, wanted: Parameters<typeof aCashSale>[1] = {}) =>
@@ -135,21 +134,15 @@ describe('a sale whose code is still open', () => {
 
 describe('cash that was booked by mistake', () => {
   const reason = 'booked twice';
-  const reference = 'from the drawer';
 
   it('is given back by a recorded refund, up to its amount', () => {
     const { ledger, file } = aLedger();
     const { recordId, sale } = book(ledger);
-    const refund = (requestId: string, amount: number) =>
-      ledger.refunds.record(
-        { requestId, orderId: recordId, amount: rupiah(amount), reason, reference },
-        LATER,
-        BUSINESS_DAY,
-      );
+    const refund = (amount: number) => aRefund(ledger, recordId, amount, { at: LATER });
     expect(ledger.refunds.left(recordId)).toBe(7_500);
-    const recorded = refund('one', 7_000);
+    const recorded = refund(7_000);
     expect(recorded).toMatchObject({ orderId: recordId, saleId: sale.id, amount: 7_000, ofTakings: true });
-    expect(() => refund('two', 501)).toThrow(/no more is given back/);
+    expect(() => refund(501)).toThrow(/no more is given back/);
     expect(takings(ledger).refundsByMethod).toEqual([{ method: 'CASH', kind: 'cash', name: 'Tunai', gross: 7_000 }]);
     expect(page(ledger)[0]).toMatchObject({ refunded: 7_000 });
 
@@ -170,11 +163,7 @@ describe('a Z report', () => {
     aPaidSale(ledger);
     const { recordId } = book(ledger);
     const open = aPendingSale(ledger);
-    ledger.refunds.record(
-      { requestId: 'r', orderId: recordId, amount: rupiah(500), reason: 'cold tea', reference: 'drawer' },
-      LATER,
-      BUSINESS_DAY,
-    );
+    aRefund(ledger, recordId, 500, { at: LATER });
     const { content } = aClosing(ledger, file, LATER);
     expect(content.total).toMatchObject({ count: 2, gross: 32_500, salesCount: 3, net: 32_000 });
     expect(content.days[0]?.methods).toMatchObject([
@@ -206,14 +195,7 @@ describe('a Z report', () => {
     const { ledger, file } = aLedger();
     const { recordId } = book(ledger);
     aClosing(ledger, file, LATER);
-    const refund = {
-      requestId: 'r',
-      orderId: recordId,
-      amount: rupiah(7_500),
-      reason: 'cold tea',
-      reference: 'drawer',
-    };
-    ledger.refunds.record(refund, LATER, BUSINESS_DAY);
+    aRefund(ledger, recordId, 7_500, { at: LATER });
     expect(draftClosing(file)?.content.cash).toMatchObject({ taken: { count: 0 }, drawer: -7_500 });
   });
 });

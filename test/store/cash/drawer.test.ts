@@ -5,10 +5,10 @@ import { draftClosing } from '../../../electron/store/closings/draft-closing.ts'
 import { withCount } from '../../../electron/usecases/closing.ts';
 import { type CashCount, overOrShort } from '../../../shared/model/cash.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { verified } from '../../support/verified.ts';
-import { aCashSale, aLedger, aPaidSale } from '../a-ledger.ts';
+import { aCashSale, aLedger, aPaidSale, aRefund } from '../a-ledger.ts';
 
 const sell = (ledger: Ledger, amount: number) => aCashSale(ledger, { amount, given: amount }).recordId;
 
@@ -39,8 +39,7 @@ it('expects what was in it, was sold, put in and taken out, and is short by what
   move(ledger, 'in', 50_000, 'small change');
   move(ledger, 'out', 15_000, 'ice');
   move(ledger, 'out', 100_000, 'to the bank');
-  const refund = { requestId: 'r', orderId: record, amount: rupiah(5_000), reason: 'cold food', reference: 'cash' };
-  ledger.refunds.record(refund, MORNING, BUSINESS_DAY);
+  aRefund(ledger, record, 5_000);
   const { drawer } = close(ledger, file, {
     notes: [note(20_000, 0), note(2_000, 50), note(100_000, 1)],
     coins: rupiah(500),

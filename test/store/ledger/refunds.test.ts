@@ -5,11 +5,10 @@ import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { netOf } from '../../../shared/model/refund.ts';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { verified } from '../../support/verified.ts';
-import { aClosing, aLedger, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
+import { aClosing, aLedger, aPaidSale, aPendingSale, aRefund, become, paid, UNWATCHED } from '../a-ledger.ts';
 
 const NEXT_DAY = '2026-03-10';
 const LATER = MORNING + 3_600_000;
@@ -17,16 +16,8 @@ const reason = 'cold food';
 const reference = 'TRF 1';
 let asked = 0;
 
-function refund(
-  ledger: Ledger,
-  orderId: string,
-  amount: number,
-  { at = LATER, day = BUSINESS_DAY, requestId = '' } = {},
-) {
-  asked += 1;
-  const request = { requestId: requestId || `request-${asked}`, orderId, amount: rupiah(amount), reason, reference };
-  return ledger.refunds.record(request, at, day);
-}
+const refund = (ledger: Ledger, orderId: string, amount: number, wanted: Parameters<typeof aRefund>[3] = {}) =>
+  aRefund(ledger, orderId, amount, { at: LATER, ...wanted });
 
 function correct(ledger: Ledger, refundId: number, { at = LATER, day = BUSINESS_DAY, requestId = '' } = {}) {
   asked += 1;

@@ -3,12 +3,21 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, wri
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { judgedSums } from '../../support/judged-sums.ts';
 import { verified } from '../../support/verified.ts';
 import { aDataDirectory, recoverAlone } from '../a-data-directory.ts';
-import { aCashSale, aClosing, aFolder, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
+import {
+  aCashSale,
+  aClosing,
+  aFolder,
+  aPaidSale,
+  aPendingSale,
+  aRefund,
+  become,
+  paid,
+  UNWATCHED,
+} from '../a-ledger.ts';
 
 type House = ReturnType<typeof aDataDirectory>;
 
@@ -329,14 +338,7 @@ describe('a journal file as the only copy', () => {
       (ledger) => {
         for (let sale = 0; sale < 3; sale += 1) {
           const { orderId } = aPaidSale(ledger, { note: `sale ${sale}` }).payment;
-          const refund = {
-            requestId: `request-${sale}`,
-            orderId,
-            amount: rupiah(1),
-            reason: 'cold',
-            reference: 'note',
-          };
-          ledger.refunds.record(refund, MORNING + 90_000, BUSINESS_DAY);
+          aRefund(ledger, orderId, 1, { at: MORNING + 90_000 });
         }
       },
       (journal) => journal.replace('sale 1', 'sale 7'),

@@ -6,11 +6,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
-import { aCashSale, aFolder, aPaidSale } from '../a-ledger.ts';
+import { aCashSale, aFolder, aPaidSale, aRefund } from '../a-ledger.ts';
 
 const LEDGER = 'sales-sandbox.sqlite';
 const AT = MORNING + 40 * 3_600_000;
@@ -27,8 +26,7 @@ it('has what this version sold, what the old program sold, and each number once'
   const before = upgraded.ledger.closings.list(null, 99);
   const { orderId } = aPaidSale(upgraded.ledger, { businessDay: DAY, orderId: 'KNEW-1X' }).payment;
   aCashSale(upgraded.ledger, { recordId: 'TNEW-1', amount: 4_500, businessDay: DAY, at: AT });
-  const refund = { requestId: 'b', orderId, amount: rupiah(500), reason: 'cold', reference: 'note' };
-  upgraded.ledger.refunds.record(refund, AT, DAY);
+  aRefund(upgraded.ledger, orderId, 500, { requestId: 'b', at: AT, day: DAY });
   upgraded.ledger.close();
   expect(readdirSync(join(folder, 'backups'))).toEqual([expect.stringMatching(/-migration\.sqlite$/)]);
   writeFileSync(file, unpacked('version-2-sold-on'));

@@ -13,7 +13,7 @@ import { amountOfRun } from '../../support/amount-of-run.ts';
 import { anAccount, anIntent, BUSINESS_DAY, bankMethod, callbackFacts, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { verified } from '../../support/verified.ts';
-import { aClosing, aLedger, aPaidSale, aPendingSale, become, paid, pending } from '../a-ledger.ts';
+import { aClosing, aLedger, aPaidSale, aPendingSale, aRefund, become, paid, pending } from '../a-ledger.ts';
 
 const customerChooses: PaymentMethod = { code: 'ANY', kind: 'checkout', name: 'Checkout' };
 const offers: readonly MethodOffer[] = [
@@ -132,8 +132,7 @@ describe('the method that a customer chose', () => {
     const again = become(ledger, pending(second.payment));
     pay(first);
     pay(again);
-    const refund = { amount: rupiah(5_000), reason: 'cold food', reference: 'TRF' };
-    ledger.refunds.record({ requestId: 'r1', orderId: first.payment.orderId, ...refund }, MORNING, BUSINESS_DAY);
+    aRefund(ledger, first.payment.orderId, 5_000);
     told(first, 'SP');
     told(again, 'BC');
     const { methods, refundsByMethod } = takings(ledger);
@@ -235,8 +234,7 @@ describe('a Z report', () => {
     const sale = invoice();
     const { orderId } = sale.payment;
     ledger.review.resolve(orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
-    const refund = { amount: rupiah(5_000), reason: 'cold food', reference: 'TRF' };
-    ledger.refunds.record({ requestId: 'r1', orderId, ...refund }, MORNING, BUSINESS_DAY);
+    aRefund(ledger, orderId, 5_000);
     expect(closes(file, ledger).content.refundsByMethod).toMatchObject([{ code: 'ANY' }]);
     told(sale, 'SP');
     pay(sale);
@@ -252,7 +250,7 @@ describe('a Z report', () => {
         const { ledger, file, invoice, pay, told } = aLedgerOfMethods();
         const sales: StoredPayment[] = [invoice(), invoice()];
         const closings: ReturnType<typeof closes>[] = [];
-        for (const [index, [what, which]] of steps.entries()) {
+        for (const [what, which] of steps) {
           const sale = sales[which % sales.length];
           if (!sale) continue;
           const isPaid = ledger.payments.find(sale.payment.orderId)?.payment.state === 'paid';
@@ -261,11 +259,7 @@ describe('a Z report', () => {
           else if (what === 'pay' && !isPaid) pay(sale);
           else if (what === 'tell') told(sale, ['SP', 'BC', 'XX'][which % 3] ?? '', facts);
           else if (what === 'tell-failed') told(sale, 'OV', { resultCode: '01' });
-          else if (what === 'refund' && isPaid) {
-            const refund = { amount: rupiah(100), reason: 'cold food', reference: 'TRF' };
-            const { orderId } = sale.payment;
-            ledger.refunds.record({ requestId: `r${index}`, orderId, ...refund }, MORNING, BUSINESS_DAY);
-          }
+          else if (what === 'refund' && isPaid) aRefund(ledger, sale.payment.orderId, 100);
         }
         expect(verified(file)).toEqual([]);
         expect(closings.map(({ number }) => ledger.closings.find(number))).toEqual(closings);

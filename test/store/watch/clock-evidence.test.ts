@@ -3,11 +3,10 @@ import { rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { background } from '../../support/jobs/background.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
-import { aCashSale, aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
+import { aCashSale, aLedger, aPaidSale, aPendingSale, aRefund, become, paid } from '../a-ledger.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const AHEAD = '2026-03-20';
@@ -90,14 +89,7 @@ describe('the last day of a ledger', () => {
     ['a sale', (ledger) => void ledger.payments.recordIntent(anIntent({ businessDay: AHEAD }))],
     ['a payment', (ledger) => void become(ledger, paid(aPendingSale(ledger).payment), { day: AHEAD })],
     ['cash', (ledger) => void aCashSale(ledger, { saleId: aPendingSale(ledger).sale.id, businessDay: AHEAD })],
-    [
-      'a refund',
-      (ledger) => {
-        const { orderId } = aPaidSale(ledger).payment;
-        const refund = { requestId: 'one', orderId, amount: rupiah(1_000), reason: 'cold', reference: 'TRF 1' };
-        ledger.refunds.record(refund, MORNING, AHEAD);
-      },
-    ],
+    ['a refund', (ledger) => void aRefund(ledger, aPaidSale(ledger).payment.orderId, 1_000, { day: AHEAD })],
     [
       'a settlement',
       (ledger) => {
