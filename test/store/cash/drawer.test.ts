@@ -89,12 +89,3 @@ it('is in no closing of a shop that says nothing of it, and can be counted there
   expect(expectAsFolded(file)).toBe(2);
   expect(verified(file)).toEqual([]);
 });
-
-it('reads its rows along the index of the terminal’s kinds', () => {
-  const { db } = aLedger();
-  const plan = db.prepare(`EXPLAIN QUERY PLAN SELECT at FROM payment_event
-    WHERE payment_id IS NULL AND kind IN ('drawer-opened', 'cash-moved')
-      AND id > (SELECT coalesce(max(head_id), 0) FROM closing)`);
-  const steps = (plan.all() as { detail: string }[]).map(({ detail }) => detail);
-  expect(steps[0]).toContain('payment_event_of_terminal (kind=? AND rowid>?)');
-});
