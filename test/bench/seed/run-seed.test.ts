@@ -1,21 +1,15 @@
 /** The command itself, as a person runs it. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { aFolder } from '../../store/a-ledger.ts';
 import { verified } from '../../support/verified.ts';
 
 const command = join(import.meta.dirname, '../../../scripts/seed.mjs');
-
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-seed-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 function seed(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { encoding: 'utf8' });

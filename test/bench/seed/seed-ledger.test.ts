@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -8,6 +6,7 @@ import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { createLedger, openDatabase, openLedger } from '../../../electron/store/open-ledger.ts';
 import type { Account } from '../../../shared/model/environment.ts';
+import { aFolder } from '../../store/a-ledger.ts';
 import { verified } from '../../support/verified.ts';
 import { LAST_EVENING, seedLedger } from './seed-ledger.ts';
 import { businessDayAt, shopHourAt, trade } from './trade.ts';
@@ -16,11 +15,7 @@ const account: Account = { environment: 'sandbox', baseUrl: 'https://gateway.exa
 /** These cover every kind of event. */
 const TRADE = { sales: 3_000, account, seed: 6 };
 
-function aFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-seed-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'sales.sqlite');
-}
+const aFile = () => join(aFolder(), 'sales.sqlite');
 
 function everythingIn(file: string): Record<string, unknown[]> {
   const db = new Database(file);

@@ -2,20 +2,8 @@
  * A data directory as a shop leaves it in the evening: about a hundred sales in every state, made by real steps. A
  * checked backup was made after most of them; the newest are still in the WAL, because the power failed.
  */
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { applyEvent } from '../../../electron/payments/state/apply-event.ts';
 import type { PaymentEvent } from '../../../electron/payments/state/transition.ts';
@@ -26,6 +14,7 @@ import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.
 import { createBackup } from '../../../electron/store/backups.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
+import { aFolder } from '../../store/a-ledger.ts';
 import { anIntent, BUSINESS_DAY, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
 
 export const EVENING = MORNING + 9 * 3_600_000;
@@ -62,8 +51,7 @@ export function aShop({
   closed = false,
   journalFile = true,
 }: ShopWishes = {}): DamagedShop {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-shop-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   const lived = join(folder, 'lived');
   mkdirSync(lived);
   const ledger = openLedger({ file: join(lived, LEDGER), environment: 'sandbox' });

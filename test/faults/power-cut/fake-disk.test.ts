@@ -1,10 +1,10 @@
 /** The fake disk must see every write, or the power cuts would prove nothing. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { aFolder } from '../../store/a-ledger.ts';
 import { skipped } from '../../support/figures.ts';
 import { compileFakeDisk } from './compile-fake-disk.ts';
 import { Disk, nothingSurvives, type Tree } from './disk.ts';
@@ -67,9 +67,7 @@ describe.skipIf(library === '')('after a power cut', () => {
 });
 
 function diskAfter(scene: string, cutAfter = 0): Disk {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-disk-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const disk = new Disk(folder);
+  const disk = new Disk(aFolder());
   const program = fileURLToPath(new URL('./writes-child.ts', import.meta.url));
   const { status, signal, stderr } = spawnSync(process.execPath, ['--no-warnings', program, scene, disk.live], {
     env: { ...process.env, ...disk.env(library, cutAfter) },

@@ -1,11 +1,11 @@
 /** Everything saved next to the database is on the disk when the program says so, with its name. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
+import { aFolder } from '../../store/a-ledger.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { skipped } from '../../support/figures.ts';
 import { randomFrom } from '../../support/random.ts';
@@ -104,11 +104,7 @@ describe.skipIf(library === '')('when the power goes', () => {
   });
 });
 
-function aDisk(): Disk {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-disk-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return new Disk(folder);
-}
+const aDisk = () => new Disk(aFolder());
 
 /** @returns its output */
 function run(disk: Disk, scene: string, cutAfter = 0): string {

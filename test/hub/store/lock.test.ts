@@ -1,20 +1,16 @@
 /** The embedded database has one process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockDirectory, openDatabase } from '../../../hub/store/open-database.ts';
+import { aFolder } from '../../store/a-ledger.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 
 const LOCK = 'konter-hub.lock';
 
-function aDirectory(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-lock-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'data');
-}
+const aDirectory = () => join(aFolder(), 'data');
 
 test('a second hub on the same directory is refused, and the first continues', async () => {
   const dataDir = aDirectory();

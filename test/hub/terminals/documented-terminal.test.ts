@@ -1,10 +1,10 @@
 /** Who has `docs/hub-protocol.md` alone can write a terminal: its example enrols, signs and sends a row that is counted. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { aFolder } from '../../store/a-ledger.ts';
 import { anEmbeddedHub } from '../../support/hub/a-hub.ts';
 
 const CODE = 'DCDC-2345';
@@ -19,9 +19,7 @@ it('the example of the documents becomes a terminal of this hub, and its row is 
   );
   const document = readFileSync(resolve(import.meta.dirname, '../../../docs/hub-protocol.md'), 'utf8');
   const [, example = ''] = /```js\n(.+?)```/s.exec(document) ?? [];
-  const folder = mkdtempSync(join(tmpdir(), 'documented-terminal-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'terminal.mjs');
+  const file = join(aFolder(), 'terminal.mjs');
   writeFileSync(file, `const [hub, code] = ['${address}', '${CODE}'];\n${example}\nexport { taken, terminal };\n`);
   const { taken, terminal } = await import(pathToFileURL(file).href);
   expect(taken).toEqual({ durable: 1 });

@@ -1,6 +1,4 @@
 /** The hub's totals: equal to those of the terminal's own ledger, and to a recomputation from the rows, however they came. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
@@ -8,6 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
+import { aFolder } from '../../store/a-ledger.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
 import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
 
@@ -18,9 +17,7 @@ beforeAll(async () => {
 
 describe('the journal of a terminal that has sold for months', () => {
   it('gives the same takings, refunds and sales settled by hand as its own ledger', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'konter-hub-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const file = join(folder, 'sales-training.sqlite');
+    const file = join(aFolder(), 'sales-training.sqlite');
     const account = { environment: 'training', baseUrl: 'https://gateway.example', merchantCode: 'DEMO' } as const;
     seedLedger({ file, account, sales: 3_000 });
     const ledger = new Database(file, { readonly: true });

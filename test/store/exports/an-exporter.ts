@@ -12,14 +12,9 @@ import {
 } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { createExporter, type ExportDeps, type ExportSource } from '../../../electron/usecases/export.ts';
 import { background } from '../../support/jobs/background.ts';
+import { aFolder } from '../a-ledger.ts';
 
 export const TODAY = '2026-11-20';
-
-export function anExportFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-export-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** For all tests of a file: exports change nothing in it. */
 export function aSharedFolder(): string {
@@ -37,8 +32,8 @@ interface Wishes extends Partial<ExportSource>, Partial<Pick<ExportDeps, 'backgr
 
 export function anExporter({
   ledgerFile,
-  folder = anExportFolder(),
-  notes = join(anExportFolder(), 'unfinished.json'),
+  folder = aFolder(),
+  notes = join(aFolder(), 'unfinished.json'),
   background: jobs = background,
   choosePlace,
   ...source
@@ -79,7 +74,7 @@ export function anExporter({
 /** The job itself, except that it never answers. With the pid of the last one. */
 export function hanging(): { readonly background: Background; readonly pid: () => number } {
   const root = join(import.meta.dirname, '../../..');
-  const file = join(anExportFolder(), 'job.ts');
+  const file = join(aFolder(), 'job.ts');
   writeFileSync(
     file,
     `import { runWorker } from '${root}/electron/platform/background/run-worker.ts';

@@ -11,7 +11,8 @@ import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';
 import { skipped } from '../../support/figures.ts';
 import { background } from '../../support/jobs/background.ts';
-import { anExporter, anExportFolder, aSharedFolder, hanging } from './an-exporter.ts';
+import { aFolder } from '../a-ledger.ts';
+import { anExporter, aSharedFolder, hanging } from './an-exporter.ts';
 
 const request: ExportRequest = { content: 'journal', format: 'csv', days: null };
 const NAME = 'konter-sandbox-journal-all--2026-11-20.csv';
@@ -58,7 +59,7 @@ describe('an export in its middle', () => {
   });
 
   it('that is killed with the program leaves nothing after the next start, and what it did not write stays', async () => {
-    const [folder, notes] = [anExportFolder(), join(anExportFolder(), 'unfinished.json')];
+    const [folder, notes] = [aFolder(), join(aFolder(), 'unfinished.json')];
     const others = join(folder, `${NAME}.partial`);
     writeFileSync(others, 'of another terminal');
     const { signal } = spawnSync(process.execPath, [killedExport, folder, notes], { timeout: 30_000 });
@@ -70,7 +71,7 @@ describe('an export in its middle', () => {
   });
 
   it('is in no later one’s way, and is removed at last by the next one', async () => {
-    const [folder, notes] = [anExportFolder(), join(anExportFolder(), 'unfinished.json')];
+    const [folder, notes] = [aFolder(), join(aFolder(), 'unfinished.json')];
     spawnSync(process.execPath, [killedExport, folder, notes], { timeout: 30_000 });
     const next = anExporter({ ledgerFile, folder, notes });
     expect(next.files()).toEqual([`${NAME}.partial`]);
@@ -80,7 +81,7 @@ describe('an export in its middle', () => {
   });
 
   it('whose folder is taken away fails in words', async () => {
-    const folder = join(anExportFolder(), 'stick');
+    const folder = join(aFolder(), 'stick');
     mkdirSync(folder);
     // The folder disappears after the first reported rows: the file is written completely, but can't be renamed.
     const exporter = anExporter({
@@ -120,7 +121,7 @@ describe('a place that takes no export', () => {
   });
 
   it('is a name that was taken after it was chosen: what is there stays', async () => {
-    const folder = anExportFolder();
+    const folder = aFolder();
     const late = anExporter({
       ledgerFile,
       folder,
@@ -146,7 +147,7 @@ describe('a place that takes no export', () => {
   });
 
   it.each(['csv', 'xlsx'] as const)('is a ledger that can’t be read: with its own code, %s', async (format) => {
-    const broken = join(anExportFolder(), 'sales-sandbox.sqlite');
+    const broken = join(aFolder(), 'sales-sandbox.sqlite');
     writeFileSync(broken, 'no ledger at all, but long enough to be looked at as if it were one'.repeat(100));
     const exporter = anExporter({ ledgerFile: broken });
     const ended = await exporter.exporter.start({ ...request, format });
@@ -187,7 +188,7 @@ describe('its own disk', () => {
 
 /** 256 kB in memory. `null`, and reported, if this system allows no mount; `/dev/full` is used in any case. */
 function aSmallDisk(mode: 'rw' | 'ro' = 'rw'): string | null {
-  const folder = join(anExportFolder(), 'disk');
+  const folder = join(aFolder(), 'disk');
   mkdirSync(folder);
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=256k,${mode}`, 'tmpfs', folder], { stdio: 'pipe' });

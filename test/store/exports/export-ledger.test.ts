@@ -12,9 +12,9 @@ import { withoutGuard } from '../../../shared/model/values/csv.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { LAST_EVENING, seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';
-import { aClosing, aLedger, aPaidSale, aPendingSale, aRefund, become, paid } from '../a-ledger.ts';
+import { aClosing, aFolder, aLedger, aPaidSale, aPendingSale, aRefund, become, paid } from '../a-ledger.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
-import { anExporter, anExportFolder, aSharedFolder } from './an-exporter.ts';
+import { anExporter, aSharedFolder } from './an-exporter.ts';
 import { readCsv, readTable } from './read-csv.ts';
 
 const LAST_DAY = '2026-11-20';
@@ -292,7 +292,7 @@ describe('a time', () => {
 
 it('carries any note: what a spreadsheet would run is made harmless, everything else comes back', async () => {
   const notes = ['=1+1', 'Bu "Sari", meja 4', 'baris\r\ndua', '😀', 'a\0b', '﻿x', "'"];
-  const noted = join(anExportFolder(), 'sales-sandbox.sqlite');
+  const noted = join(aFolder(), 'sales-sandbox.sqlite');
   const ledger = openLedger({ file: noted, environment: 'sandbox' });
   onTestFinished(() => ledger.close());
   for (const note of notes) ledger.payments.recordIntent(anIntent({ note, amount: rupiah(10_000) }));
@@ -308,7 +308,7 @@ it('is of one moment: what is charged meanwhile is not in it', async () => {
   const [{ before } = { before: 0 }] = ask(ledgerFile, 'SELECT count(*) AS before FROM sale') as { before: number }[];
   const ledger = openLedger({ file: ledgerFile, environment: 'sandbox' });
   onTestFinished(() => ledger.close());
-  const partial = join(anExportFolder(), 'sales.csv.partial');
+  const partial = join(aFolder(), 'sales.csv.partial');
   writeFileSync(partial, '');
   const shop = { language: 'en', timeZone: 'Asia/Jakarta', dayEndHour: 0 } as const;
   const writing = writeExport({ ...wish({}), ...shop, ledgerFile, partial });

@@ -1,20 +1,17 @@
 /** The progress of a ledger's check. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify.ts';
 import { type VerifyPart, type VerifyProgress, verifyParts } from '../../../shared/contract/verify.ts';
 import { LAST_EVENING, seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';
 import { aClosing, aFolder } from '../a-ledger.ts';
+import { aSharedFolder } from '../exports/an-exporter.ts';
 
 // Read only: one for all tests.
-const folder = mkdtempSync(join(tmpdir(), 'konter-verify-'));
-const file = join(folder, 'sales-sandbox.sqlite');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = join(aSharedFolder(), 'sales-sandbox.sqlite');
 let rows: Record<string, number>;
 beforeAll(() => {
   seedLedger({ file, account: anAccount, sales: 1_000 });
