@@ -79,7 +79,7 @@ interface FollowUpRow {
 }
 
 /** A follow-up list. `waiting`: how many of its payments wait for a decision. */
-interface FollowUpRows extends Counted {
+export interface FollowUpRows extends Counted {
   readonly waiting: number;
   readonly items: readonly FollowUpRow[];
 }

@@ -11,7 +11,7 @@ import type { OccurredAt } from './resolutions.ts';
 import { linesFact, type Sales, saleColumns, saleFromRow } from './sales.ts';
 
 /** When it was booked, and the day and hour on which it counts. */
-interface CashCounted extends OccurredAt {
+export interface CashCounted extends OccurredAt {
   readonly hour: number;
 }
 
