@@ -47,7 +47,10 @@ async function serverOn(database: Database) {
   const server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${String(error)}`) });
   const { routes, onRoute } = routesHeard();
   server.addHook('onRoute', onRoute);
-  await server.register(ownerRoutes(database, () => SHOPS_NOW), { prefix: '/owner' });
+  await server.register(
+    ownerRoutes(database, () => SHOPS_NOW),
+    { prefix: '/owner' },
+  );
   return { server, routes, address: await server.listen({ host: '127.0.0.1', port: 0 }) };
 }
 
