@@ -167,6 +167,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
 
 /** Until a signal ends it. One that ends by itself has failed, so that systemd or Docker starts it again. */
 async function serve(settings: Settings, isDemo: boolean): Promise<Outcome> {
+  const receivers = receiversOf(settings.messages);
   const place =
     isDemo && 'dataDir' in settings.place && settings.place.dataDir === 'hub-data' ? { dataDir: null } : settings.place;
   // Before the database is opened: a second start on the same port changes nothing. Whoever asks already is turned away,
@@ -190,7 +191,6 @@ async function serve(settings: Settings, isDemo: boolean): Promise<Outcome> {
   await once(reserved, 'close');
   const ended = new AbortController();
   const hub = await startHub({ ...settings, database, onEnd: (sentence) => ended.abort(ill(sentence)) });
-  const receivers = receiversOf(settings.messages);
   const { language } = settings.messages;
   const publicUrl = settings.publicUrl ?? '';
   const messages = { database, receivers, language, publicUrl };

@@ -26,5 +26,6 @@ try {
 } catch (error) {
   console.error(inWords(error));
   if (!(error instanceof StartError) && process.env['KONTER_HUB_LOG_LEVEL'] === 'debug') console.error(error);
-  process.exitCode = 1;
+  // A hub that was half started would keep the process, and nobody would start it again.
+  process.exit(1);
 }

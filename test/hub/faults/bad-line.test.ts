@@ -61,6 +61,10 @@ it('with every fault in turn loses and doubles nothing', async () => {
   const apiKey = counter.keys.get(merchantCode) ?? '';
   let random = seedOfThisRun();
   const orders: string[] = [];
+  const refused: URLSearchParams[] = [];
+  /** The gateway has its own line. */
+  const call = async (body: URLSearchParams) =>
+    (await fetch(`${hub.address}/callback`, { method: 'POST', body })).status;
   for (let round = 0; round < ROUNDS; round += 1) {
     random = (random * 48_271) % 2_147_483_647;
     line.faults = faults[round % faults.length]?.(random) ?? {};
@@ -68,13 +72,15 @@ it('with every fault in turn loses and doubles nothing', async () => {
     const { payment } = await counter.charge();
     expect(payment.state).toBe('pending');
     const body = signedCallback({ merchantCode, apiKey, merchantOrderId: payment.orderId, amount: payment.amount });
-    // The gateway has its own line.
-    expect((await fetch(`${hub.address}/callback`, { method: 'POST', body })).status).toBe(200);
+    // Of orders whose rows are still on their way a hub takes only so many in a minute.
+    if ((await call(body)) !== 200) refused.push(body);
     orders.push(payment.orderId);
     for (let step = 0; step < 3; step += 1) await counter.pass(2_000);
   }
   line.faults = {};
   await until(() => terminal.hub.view().behind === 0 && terminal.hub.view().isConnected);
+  // As a gateway does with what was not answered by 200.
+  for (const body of refused) expect(await call(body)).toBe(200);
   await until(() => orders.every((order) => counter.ledger.payments.callbackOf(order) !== undefined));
   await expect.poll(() => database.query('SELECT FROM callback WHERE handled_at IS NULL')).toEqual([]);
   expect(await database.query(`SELECT encode(hash, 'hex') AS hash FROM journal_row ORDER BY position`)).toEqual(

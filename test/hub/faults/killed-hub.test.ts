@@ -3,12 +3,12 @@
  * order, and the totals follow from the rows.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, it } from 'vitest';
+import { afterEach, beforeAll, describe, it } from 'vitest';
 import type { Database } from '../../../hub/store/database.ts';
 import { openDatabase } from '../../../hub/store/open-database.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
-import { aServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
+import { aServersDatabase, endHubOnServer, hasServer } from '../../support/hub/both-forms.ts';
 import { type HubProcess, startHubProcess } from '../../support/hub/hub-process.ts';
 import { expectWhole, sendingTerminal } from '../../support/hub/sending-terminal.ts';
 import { anEnrolledTerminal } from '../../support/hub/simulated-terminal.ts';
@@ -31,6 +31,8 @@ const BETWEEN_SALES_MS = amountOfRun({ quick: 0, full: 5_000 });
 
 const hubs: HubProcess[] = [];
 
+// It looks at its tables once a minute, and would say that they are away.
+beforeAll(endHubOnServer);
 afterEach(() => {
   for (const hub of hubs.splice(0)) hub.kill();
 });

@@ -98,6 +98,13 @@ describe('a command', () => {
     expect(ended.said).not.toMatch(/^\s+at /m);
   });
 
+  it('that is to mail without a sender makes no hub', async () => {
+    const dataDir = join(folder, 'mailing');
+    const settings = readSettings(['--data-dir', dataDir, '--port', '0'], { KONTER_HUB_SMTP: 'smtp://localhost' });
+    await expect(commands.get('serve')?.(settings, [])).rejects.toThrow('set KONTER_HUB_MAIL_FROM and');
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
   it('that finds its port taken opens no database', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

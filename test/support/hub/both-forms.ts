@@ -41,6 +41,13 @@ function aHubOnServer(): Promise<TestedHub> {
   return hubOnServer;
 }
 
+/** Before a test that kills the server's processes: the next user opens another hub. */
+export async function endHubOnServer(): Promise<void> {
+  const hub = await hubOnServer;
+  hubOnServer = undefined;
+  await hub?.close();
+}
+
 /** For a test that is skipped without a server. */
 export const hasServer = server !== undefined;
 
