@@ -3,15 +3,6 @@ import { A_ORDER, aTrainingGateway, create, get, hmac, post, transactionRequest 
 
 /** Lengths and the documented refusals: documented-limits.test.ts, field-lengths.test.ts. */
 describe('a transaction request', () => {
-  it('is answered with a QR payload, the amount as text, and no virtual account number', async () => {
-    const gateway = await aTrainingGateway();
-    const { status, body } = await create(gateway);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ merchantCode: 'DTRAIN', amount: '25000', statusCode: '00', statusMessage: 'SUCCESS' });
-    expect(body['qrString']).toMatch(/^000201010212.*540525000.*6304[0-9A-F]{4}$/);
-    expect(body).not.toHaveProperty('vaNumber');
-  });
-
   it('is answered with sixteen digits for a virtual account, never the same twice', async () => {
     const gateway = await aTrainingGateway();
     const numbers = new Set<unknown>();
@@ -58,24 +49,9 @@ describe('a transaction request', () => {
     [400, 'productDetails is invalid', { productDetails: { text: 'x' } }],
     [400, 'Customer VA Name must not be empty for this payment channel', { paymentMethod: 'BC', customerVaName: '' }],
     [400, 'Customer VA Name must not be empty for this payment channel', { paymentMethod: 'A1', customerVaName: ' ' }],
-    [
-      400,
-      'Customer VA Name must not be empty for this payment channel',
-      { paymentMethod: 'BR', customerVaName: undefined },
-    ],
     [400, 'customerVaName is mandatory', { paymentMethod: 'OV', customerVaName: '' }],
-    [400, "expiryPeriod can't > 60", { expiryPeriod: 61 }],
-    [400, "expiryPeriod can't > 60", { paymentMethod: 'SA', expiryPeriod: 61 }],
-    [400, "expiryPeriod can't > 720", { paymentMethod: 'AT', expiryPeriod: 721 }],
-    [400, "expiryPeriod can't > 1440", { paymentMethod: 'LF', expiryPeriod: 1441 }],
     [400, 'expiryPeriod is invalid', { expiryPeriod: 0 }],
-    [401, 'Wrong signature', { signature: 'd41d8cd98f00b204e9800998ecf8427e' }],
     [401, 'Wrong signature', { signature: undefined }],
-    [
-      409,
-      'Payment amount must be equal to all item price',
-      { itemDetails: [{ name: 'Kopi susu', quantity: 2, price: 12_500 }] },
-    ],
     [400, 'itemDetails is invalid', { itemDetails: [{ name: 'Kopi susu', quantity: -1, price: 25_000 }] }],
     [400, 'itemDetails price is mandatory', { itemDetails: [{ name: 'Kopi susu', quantity: 2 }] }],
     [400, 'binWhitelist is invalid', { creditCardDetail: { binWhitelist: ['12'] } }],
@@ -152,25 +128,6 @@ describe('a transaction request', () => {
     expect((await create(gateway)).status).toBe(401);
     const signature = hmac('k', `D9${A_ORDER}25000`);
     expect((await create(gateway, { signature })).status).toBe(200);
-  });
-
-  it.each([
-    ['SP', 10],
-    ['NQ', 24],
-    ['BC', 1440],
-    ['IR', 1440],
-    ['OV', 10],
-    ['DA', 1440],
-    ['AT', 720],
-    ['VC', 30],
-  ])('for %s lives %i minutes when it does not say how long', async (paymentMethod, minutes) => {
-    const gateway = await aTrainingGateway();
-    await create(gateway, { paymentMethod, expiryPeriod: null });
-    const { orders } = (await get(gateway, '/_training/orders')) as {
-      orders: { createdAt: string; expiresAt: string }[];
-    };
-    const [order] = orders;
-    expect(Date.parse(order?.expiresAt ?? '') - Date.parse(order?.createdAt ?? '')).toBe(minutes * 60_000);
   });
 
   it('needs a linked account for OL and SL, whatever the wallets are called', async () => {
