@@ -50,9 +50,6 @@ export const documentedReplies = {
   qrString: 255,
 } as const;
 
-/** `statusCode` of a transaction. */
-export const documentedStatuses = { '00': 'Success', '01': 'Pending', '02': 'Canceled' } as const;
-
 /** Refusals of an invoice, in the order of the document. */
 export const documentedInvoiceRefusals = [
   [400, 'Bad Request'],

@@ -70,7 +70,6 @@ describe('an invoice', () => {
   it.each([
     [{ paymentAmount: undefined }, 'paymentAmount is mandatory'],
     [{ paymentAmount: 'x' }, 'paymentAmount is invalid'],
-    [{ paymentAmount: 9_999 }, 'Minimum Payment 10000 IDR'],
     [{ merchantOrderId: '' }, 'merchantOrderId is mandatory'],
     [{ productDetails: undefined }, 'productDetails is mandatory'],
     [{ email: '' }, 'email is mandatory'],
@@ -79,12 +78,9 @@ describe('an invoice', () => {
     [{ callbackUrl: null }, 'callbackUrl is mandatory'],
     [{ itemDetails: [{ name: 'x', quantity: 1, price: 1 }] }, 'Payment amount must be equal to all item price'],
     [{ paymentMethod: 'ZZ' }, 'Payment channel not available'],
-    [{ paymentMethod: 'SP', expiryPeriod: 61 }, "expiryPeriod can't > 60"],
     [{ expiryPeriod: 0 }, 'expiryPeriod is invalid'],
     [{ paymentMethod: 'BC', customerVaName: '' }, 'Customer VA Name must not be empty for this payment channel'],
     [{ customerVaName: undefined }, 'customerVaName is mandatory'],
-    [{ creditCardDetail: { binWhitelist: Array(26).fill('411111') } }, "length of binWhitelist can't > 25"],
-    [{ creditCardDetail: { binWhitelist: Array(16).fill('014') } }, "length of binWhitelist can't > 15"],
     [{ creditCardDetail: { binWhitelist: [...Array(15).fill('411111'), '014'] } }, "length of binWhitelist can't > 15"],
     [{ creditCardDetail: { binWhitelist: ['4111'] } }, 'binWhitelist is invalid'],
   ])('is a bad request, and the log says why: %o', async (changes, why) => {
@@ -95,7 +91,6 @@ describe('an invoice', () => {
   });
 
   it.each([
-    [{ email: `${'k'.repeat(200)}@toko.example` }],
     [{ creditCardDetail: { acquirer: '014', binWhitelist: Array(15).fill('014') } }],
     [{ creditCardDetail: { acquirer: '', binWhitelist: ['014', ...Array(14).fill('411111')] } }],
     [{ creditCardDetail: { acquirer: '022', binWhitelist: Array(25).fill('411111') } }],
@@ -104,20 +99,6 @@ describe('an invoice', () => {
     [{ merchantCode: 'DTRAIN', signature: '', accountLink: { credentialCode: '' }, unheardOf: { of: [1] } }],
   ])('takes what the interface allows: %o', async (changes) => {
     expect((await invoice(await aTrainingGateway(), changes)).status).toBe(200);
-  });
-
-  it('is refused as still in progress when its order id comes again, with another amount as different', async () => {
-    const gateway = await aTrainingGateway();
-    await invoice(gateway);
-    expect(await invoice(gateway)).toEqual({
-      status: 409,
-      body: { Message: 'The transaction is still in progress.' },
-    });
-    expect(await invoice(gateway, { paymentAmount: 30_000 })).toEqual({
-      status: 400,
-      body: { Message: 'Amount is different please try again later.' },
-    });
-    expect((await get(gateway, '/_training/orders'))['orders']).toMatchObject([{ amount: 25_000 }]);
   });
 
   it.each([

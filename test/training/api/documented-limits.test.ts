@@ -7,21 +7,10 @@ import {
   DOCUMENTED_MINIMUM,
   documentedDetails,
   documentedInvoiceRefusals,
-  documentedStatuses,
   documentedWhitelists,
 } from '../../support/gateway/documented-limits.ts';
 import { documentedRefusals } from '../../support/gateway/documented-refusals.ts';
-import {
-  A_ORDER,
-  aTrainingGateway,
-  control,
-  create,
-  invoice,
-  invoiceHeaders,
-  pay,
-  post,
-  status,
-} from '../support/merchant.ts';
+import { aTrainingGateway, control, create, invoice, invoiceHeaders, post } from '../support/merchant.ts';
 
 describe('the direct API', () => {
   it('serves a merchant whose code has 50 characters, and none whose code has one more', async () => {
@@ -119,16 +108,5 @@ describe('a transaction request is refused', () => {
     const gateway = await aTrainingGateway();
     await post(gateway, '/_training/methods', { maximumPayment: 40_000 });
     expect(await create(gateway, causes[message])).toEqual({ status: code, body: { Message: message } });
-  });
-});
-
-describe('the status of a transaction', () => {
-  const ends = { '00': 'paid', '01': null, '02': 'canceled' } as const;
-  it.each(Object.keys(documentedStatuses) as (keyof typeof ends)[])('is %s', async (code) => {
-    const gateway = await aTrainingGateway();
-    await create(gateway);
-    const end = ends[code];
-    if (end !== null) await pay(gateway, end, A_ORDER);
-    expect(await status(gateway)).toMatchObject({ status: 200, body: { statusCode: code } });
   });
 });
