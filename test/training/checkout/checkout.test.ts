@@ -21,17 +21,6 @@ describe('the hosted page of an invoice', () => {
     expect((await get(gateway, '/_training/orders'))['orders']).toMatchObject([{ method: 'BC', state: 'open' }]);
   });
 
-  it('tells by callback which method the customer chose', async () => {
-    const gateway = await aTrainingGateway();
-    const { url } = await anInvoicePage(gateway, { callbackUrl: `${gateway.url}/callback` });
-    await pressOnPage(url, '/method', { method: 'BC' });
-    await pressOnPage(url, '/method', { method: '' });
-    await pressOnPage(url, '/method', { method: 'LQ' });
-    await pressOnPage(url, '/pay');
-    const { callbacks } = (await get(gateway, '/_training/callbacks')) as { callbacks: { body: string }[] };
-    expect(callbacks.map(({ body }) => new URLSearchParams(body).get('paymentCode'))).toEqual(['LQ']);
-  });
-
   it('offers only what the shop has switched on', async () => {
     const gateway = await aTrainingGateway();
     await control(gateway, 'methods', { active: ['BC'] });
@@ -161,13 +150,6 @@ describe('the hosted page of an invoice', () => {
     expect((await status(gateway)).body).toMatchObject({ statusCode: '01' });
   });
 
-  it('shows a payment that came another way', async () => {
-    const gateway = await aTrainingGateway();
-    const { url } = await anInvoicePage(gateway, { paymentMethod: 'BC' });
-    await control(gateway, 'pay', { merchantOrderId: A_ORDER, result: 'paid' });
-    expect((await look(url)).text).toContain('data-result="paid"');
-  });
-
   it.each([
     [
       'https://toko.example/return?from=kasir#top',
@@ -241,16 +223,6 @@ describe('the hosted page of an invoice', () => {
       expect(seen.text).toContain('data-result="unknown"');
     },
   );
-
-  it('takes nothing from a foreign page', async () => {
-    const gateway = await aTrainingGateway();
-    const { url } = await anInvoicePage(gateway, { paymentMethod: 'SP' });
-    const address = new URL(url);
-    address.pathname += '/pay';
-    const answer = await fetch(address, { method: 'POST', headers: { origin: 'https://attacker.example' } });
-    expect(answer.status).toBe(403);
-    expect((await status(gateway)).body).toMatchObject({ statusCode: '01' });
-  });
 });
 
 describe('the payment page of the direct API', () => {
