@@ -2,7 +2,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createInvoiceApi } from '../../../electron/gateway/api/connect-gateway.ts';
 import type { GatewayConnection, InvoiceRequest } from '../../../electron/ports/gateway.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import vectors from '../../vectors/signatures.json' with { type: 'json' };
 import { aRequest, CANARY_KEY } from '../builders.ts';
 import { httpAnswer, rawServer } from '../raw-server.ts';
@@ -62,28 +61,6 @@ describe('an invoice is asked for', () => {
     await anApi(baseUrl, { merchantCode, apiKey, invoice }).createInvoice(anInvoice(), timestamp);
     expect(requests[0]?.text).toContain(`x-duitku-signature: ${expected}\r\n`);
     expect(requests[0]?.text).toContain(`x-duitku-timestamp: ${timestamp}\r\n`);
-  });
-
-  it('with every field of the interface, in its order', async () => {
-    const request = anInvoice({
-      partnerId: 'P1',
-      additionalParam: 'a',
-      merchantUserInfo: 'u',
-      phoneNumber: '0812',
-      itemDetails: [{ name: 'Kopi', quantity: 2, price: rupiah(12_500) }],
-      customerDetail: { firstName: 'Sri', billingAddress: { city: 'Solo', countryCode: 'ID' } },
-      paymentMethod: 'VC',
-      creditCardDetail: { acquirer: '014', binWhitelist: ['014', '400000'] },
-    });
-    const { body } = await sent(request);
-    expect(Object.keys(body).join(' ')).toBe(
-      'partnerId paymentAmount merchantOrderId productDetails email additionalParam merchantUserInfo customerVaName ' +
-        'phoneNumber itemDetails customerDetail returnUrl callbackUrl expiryPeriod paymentMethod creditCardDetail',
-    );
-    expect(body).toMatchObject({
-      itemDetails: [{ name: '2 × Kopi', quantity: 1, price: 25_000 }],
-      creditCardDetail: { acquirer: '014', binWhitelist: ['014', '400000'] },
-    });
   });
 
   it('without a method where the customer is to choose', async () => {
