@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMethodImageCache } from '../../electron/gateway/method-image-cache.ts';
-import { aTrainingGateway, methods } from '../training/support/merchant.ts';
 import { httpAnswer, rawServer } from './raw-server.ts';
 import { aTlsServer } from './tls-server.ts';
 
@@ -34,17 +33,6 @@ describe('a picture of a method', () => {
     const data = `data:${type};base64,${bytes.toString('base64')}`;
     expect(await createMethodImageCache(folder).find(address)).toBe(data);
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
-  });
-
-  it('is had of every method that training offers', async () => {
-    const imageCache = createMethodImageCache(aFolder());
-    const { body } = await methods(await aTrainingGateway());
-    const listed = body['paymentFee'] as { paymentImage: string }[];
-    expect(listed.length).toBeGreaterThan(20);
-    for (const { paymentImage } of listed) {
-      expect(await imageCache.fetch(paymentImage), paymentImage).toBe(true);
-      expect(await imageCache.find(paymentImage)).toMatch(/^data:image\/png;base64,/);
-    }
   });
 
   it.each([

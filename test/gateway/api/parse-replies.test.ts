@@ -182,11 +182,6 @@ describe('a transaction reply', () => {
     expect(readTransactionReply('{"vaNumber":8012345}')?.vaNumber).toBeNull();
   });
 
-  it('keeps a QR payload of at most 512 characters, which is more than the field’s 255', () => {
-    const read = (length: number) => readTransactionReply(JSON.stringify({ qrString: '0'.repeat(length) }))?.qrString;
-    expect([read(256)?.length, read(512)?.length, read(513)]).toEqual([256, 512, null]);
-  });
-
   it('refuses control characters and texts longer than the field', () => {
     const body = JSON.stringify({ reference: 'x'.repeat(256), vaNumber: '123\u00004', statusCode: '00' });
     expect(readTransactionReply(body)).toMatchObject({ reference: null, vaNumber: null });

@@ -59,11 +59,6 @@ describe('the listener for callbacks', () => {
     expect(heard).toEqual([]);
   });
 
-  it('reads a form with a character set named next to its type', async () => {
-    const { post } = await aListener();
-    expect(await post(good, { 'content-type': `${FORM}; charset=UTF-8` })).toBe(200);
-  });
-
   it.each([
     [undefined, 200],
     [FORM.toUpperCase(), 200],
@@ -83,10 +78,11 @@ describe('the listener for callbacks', () => {
   });
 
   it('reads 16 KiB, and not a byte more', async () => {
-    const { post } = await aListener();
+    const { post, heard } = await aListener();
     const form = `${good}&x=`;
     expect(await post(form.padEnd(16_384, 'x'))).toBe(200);
     expect(await post(form.padEnd(16_385, 'x'))).toBe(413);
+    expect(heard).toHaveLength(1);
   });
 
   it('reads no head of more than 8 KiB', async () => {
@@ -95,12 +91,6 @@ describe('the listener for callbacks', () => {
     expect(await answerTo(listener.port, good, head(7_000))).toMatchObject({ status: 200 });
     expect(await answerTo(listener.port, good, head(9_000))).toMatchObject({ status: 431 });
     expect(heard).toHaveLength(1);
-  });
-
-  it('stops reading what has no end', async () => {
-    const { post, heard } = await aListener();
-    expect(await post(`${good}&additionalParam=${'x'.repeat(20_000)}`)).toBe(413);
-    expect(heard).toEqual([]);
   });
 
   it.each(['/', '/callback/more', '/Callback', '/callbackx', '//callback', '/admin?/callback'])(
