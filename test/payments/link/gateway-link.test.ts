@@ -40,54 +40,11 @@ function blocks(link: GatewayLink, clock: FakeClock, count: number): number[] {
 }
 
 describe('a gateway that wants to be asked less', () => {
-  it('is left alone for a minute, doubling to an hour', () => {
-    const { link, clock } = aLine();
-    expect(blocks(link, clock, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
-  });
-
-  it('is left alone for as long as it says', () => {
-    const { link, clock } = aLine();
-    link.throttled({ retryAfterMs: 7_000 });
-    expect(link.blockedUntil()).toBe(MORNING + 7_000);
-    clock.advance(7_000);
-    expect(link.blockedUntil()).toBeNull();
-  });
-
-  it('is believed up to an hour, because longer would be never', () => {
-    const { link } = aLine();
-    link.throttled({ retryAfterMs: 365 * DAY_MS });
-    expect(link.blockedUntil()).toBe(MORNING + HOUR_MS);
-  });
-
-  it('is not hammered when it says zero', () => {
-    const { link } = aLine();
-    link.throttled({ retryAfterMs: 0 });
-    expect(link.blockedUntil()).toBe(MORNING + SECOND_MS);
-  });
-
   it('starts small again after it answered properly', () => {
     const { link, clock } = aLine();
     blocks(link, clock, 4);
     link.unthrottled();
     expect(blocks(link, clock, 1)).toEqual([1]);
-  });
-
-  it('blocks once for several requests that were out together', () => {
-    const { link, clock } = aLine();
-    for (let i = 0; i < 4; i += 1) {
-      link.throttled(silent);
-      clock.advance(1);
-    }
-    expect(link.blockedUntil()).toBe(MORNING + MINUTE_MS);
-    link.throttled({ retryAfterMs: 2 * MINUTE_MS });
-    expect(link.blockedUntil()).toBe(MORNING + 4 + 2 * MINUTE_MS);
-  });
-
-  it('stays blocked although an answer to an earlier question arrives', () => {
-    const { link } = aLine();
-    link.throttled({ retryAfterMs: HOUR_MS });
-    link.unthrottled();
-    expect(link.blockedUntil()).toBe(MORNING + HOUR_MS);
   });
 
   it('stays blocked over a restart', () => {
@@ -224,16 +181,6 @@ describe('the rate limit of a link', () => {
     const failure = { code: 'connection-refused' } as const;
     updateLinkFromAnswer(link, createEventBus(), { kind: 'unreachable', failure }, never, clock.now());
     expect(link.memory().sentAt).toEqual([SECOND_MS]);
-  });
-});
-
-describe('a block that the gateway measured itself', () => {
-  it('is not what the next one without a measure doubles from', () => {
-    const { link, clock } = aLine();
-    link.throttled({ retryAfterMs: SECOND_MS });
-    clock.advance(2 * SECOND_MS);
-    link.throttled(silent);
-    expect(link.blockedUntil()).toBe(clock.now() + MINUTE_MS);
   });
 });
 
