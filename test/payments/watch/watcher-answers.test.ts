@@ -2,7 +2,6 @@ import type { Database } from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
-import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
 import { anIntent } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
@@ -238,23 +237,6 @@ describe('refused credentials', () => {
     expect(gateway.asked).toHaveLength(2);
     expect(bench.connection().suspended).not.toEqual([]);
     expect(bench.stateOf(orderId)).toBe('pending');
-  });
-
-  it.each([
-    ['a new sale', (bench: CounterFixture) => bench.charge()],
-    ['a list of methods', (bench: CounterFixture) => refreshMethods(bench.parts, bench.context)],
-  ])('are right again when the gateway takes them for %s', async (_, takenFor) => {
-    const bench = await counterFixture();
-    const { orderId } = (await bench.charge()).payment;
-    await bench.fault({ operation: 'status', fault: '401' });
-    await bench.pass(10 * SECOND_MS);
-    expect(bench.connection().suspended).not.toEqual([]);
-    await bench.pay(orderId);
-    await takenFor(bench);
-    await bench.settle();
-    expect(bench.connection().suspended).toEqual([]);
-    await bench.pass(30 * SECOND_MS);
-    expect(bench.stateOf(orderId)).toBe('paid');
   });
 
   it('that are gone from the vault suspend the account and spend no rate limit', async () => {

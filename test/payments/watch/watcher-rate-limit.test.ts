@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aPendingSale } from '../../store/a-ledger.ts';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture, type RequestSeen } from '../../support/counter-fixture.ts';
-import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -98,16 +96,5 @@ describe('a gateway that says too many requests', () => {
     const { blockedUntil } = bench.connection();
     expect((await bench.charge()).payment.state).toBe('pending');
     expect(bench.connection().blockedUntil).toBe(blockedUntil);
-  });
-
-  it('blocks once for three questions that were out together', async () => {
-    const gateway = await gatewayByHand(({ answer }) => answer(429, { Message: 'Too many requests' }));
-    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
-    const watch = { nextCheckAt: MORNING, intervalMs: SECOND_MS };
-    for (let i = 0; i < 4; i += 1) aPendingSale(bench.ledger, { account: bench.account, watch });
-    bench.watcher.wake();
-    await bench.settle();
-    expect(gateway.asked.length).toBe(3);
-    expect(bench.connection().blockedUntil).toBe(MORNING + MINUTE_MS);
   });
 });
