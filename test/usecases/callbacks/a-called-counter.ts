@@ -11,18 +11,13 @@ export async function aCalledCounter() {
   const { merchantCode } = bench.account;
   const { orderId: merchantOrderId, amount } = payment;
   const signed = { merchantCode, merchantOrderId, amount, apiKey: bench.keys.get(merchantCode) ?? '' };
-  /** Correctly signed, then changed. */
-  const callback = async (changes: Record<string, string> = {}) => {
-    const read = readCallback(signedCallback(signed, changes).toString());
-    if (!read) throw new Error('Not even readable');
-    return receive({ shopLedger: bench.shopLedger, account: bench.account }, read);
-  };
-  const signedFor = async (order: string) => {
-    const read = readCallback(signedCallback({ ...signed, merchantOrderId: order }).toString());
+  /** Correctly signed for that order, then changed. */
+  const callback = async (changes: Record<string, string> = {}, order = merchantOrderId) => {
+    const read = readCallback(signedCallback({ ...signed, merchantOrderId: order }, changes).toString());
     if (!read) throw new Error('Not even readable');
     return receive({ shopLedger: bench.shopLedger, account: bench.account }, read);
   };
   const sign = (over: number) => signedCallback({ ...signed, amount: over }).get('signature') ?? '';
   const asked = async () => (await bench.requests('status')).length;
-  return { bench, orderId: payment.orderId, callback, signedFor, asked, sign };
+  return { bench, orderId: payment.orderId, callback, asked, sign };
 }
