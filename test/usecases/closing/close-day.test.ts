@@ -142,14 +142,6 @@ describe('closing a day', () => {
     expect(closingList(shopLedger, null).closings).toEqual([]);
   });
 
-  it('asks for another look where the preview was of another history with as many rows', async () => {
-    const { parts, shopLedger, ledger, preview } = await aShop();
-    aPaidSale(ledger);
-    const { head } = await preview();
-    const other = { ...head, hash: 'f'.repeat(64) };
-    expect(await closeDay(parts, shopLedger, { head: other, pin: null })).toEqual(failed('closing-changed'));
-  });
-
   it('asks for another look where the clock was set meanwhile: that is a row of the journal', async () => {
     const { parts, shopLedger, ledger, preview } = await aShop();
     aPaidSale(ledger);
@@ -184,22 +176,6 @@ describe('closing a day', () => {
     expect(await closeDay(parts, shopLedger, { head, pin: null })).toEqual(failed('manager-pin-format'));
     expect(await closeDay(parts, shopLedger, { head, pin: '0000' })).toEqual(failed('manager-pin-wrong'));
     expect(await closeDay(parts, shopLedger, { head, pin: MANAGER_PIN })).toMatchObject({ ok: true });
-  });
-
-  it('is where the backup after it fails, and says so', async () => {
-    const { parts, shopLedger, ledger, preview } = await aShop();
-    aPaidSale(ledger);
-    const errors: unknown[] = [];
-    const closingBackups = createClosingBackups({
-      guardian: { backUp: async () => failed('database-full') },
-      onEnded: () => undefined,
-      onError: (error) => errors.push(error),
-    });
-    given(await closeDay({ ...parts, closingBackups }, shopLedger, { head: (await preview()).head, pin: null }));
-    expect(await closingBackups.outcomeOf('sandbox', 1)).toEqual({ failure: { code: 'database-full' } });
-    expect(await closingBackups.outcomeOf('sandbox', 2)).toBeNull();
-    expect(String(errors)).toContain('database-full');
-    expect(closingList(shopLedger, null).closings).toHaveLength(1);
   });
 });
 
