@@ -9,15 +9,12 @@ import { createNotices } from '../../../electron/app/notices.ts';
 import { type Background, JobStopped } from '../../../electron/platform/background/background.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
-import { compressSegment } from '../../../electron/store/journal/follow-journal.ts';
-import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { createSecondPlace } from '../../../electron/usecases/backup.ts';
 import { createClosingBackups } from '../../../electron/usecases/closing.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/model/values/time.ts';
 import { aDataDirectory } from '../../store/a-data-directory.ts';
 import { aFolder, aPaidSale } from '../../store/a-ledger.ts';
-import { inTwoSegments } from '../../store/in-two-segments.ts';
 import { MORNING } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { skipped } from '../../support/figures.ts';
@@ -485,24 +482,4 @@ it('after a theft, a new computer has the sales of the copy: its two folders, pu
   const { ledger: restored, said } = aDataDirectory(bought);
   expect(said.rebuilt).toMatchObject([{ cause: 'missing', from: 'backup', sales: 1, recovered: 1 }]);
   for (const each of [orderId, since]) expect(restored.payments.find(each)?.payment.state).toBe('paid');
-});
-
-it('of a segment that was compressed since has the compressed one in its place, with the same rows', async () => {
-  const { place, folder, own, ledger, look, clock } = await aTerminal();
-  ledger.close();
-  const places = ledgerPaths(join(aFolder(), 'sales-sandbox.sqlite'), 'sandbox');
-  inTwoSegments(places);
-  cpSync(places.journal, join(folder, 'journal'), { recursive: true });
-  await place.choose();
-  const copied = () => readdirSync(join(own, 'journal')).sort();
-  expect(copied()).toEqual(['sales-sandbox-000000001.jsonl', expect.stringMatching(/^sales-sandbox-0000\d+\.jsonl$/)]);
-  compressSegment(places);
-  rmSync(join(folder, 'journal'), { recursive: true });
-  cpSync(places.journal, join(folder, 'journal'), { recursive: true });
-  clock.advance(DAY_MS);
-  await look();
-  expect(copied()).toEqual([
-    'sales-sandbox-000000001.jsonl.br',
-    expect.stringMatching(/^sales-sandbox-0000\d+\.jsonl$/),
-  ]);
 });
