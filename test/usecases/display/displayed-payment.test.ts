@@ -30,10 +30,6 @@ const TABLE: Readonly<Record<PaymentState, readonly Displayed['kind'][]>> = {
 const sales: readonly SaleState[] = ['open', 'unpaid', 'paid', 'settled'];
 
 describe('the customer’s display', () => {
-  it('shows nothing without a payment on the counter', () => {
-    expect(displayedPayment(null, PAGE)).toEqual({ kind: 'idle' });
-  });
-
   it.each(paymentStates)('shows a payment that is %s as the table says, whatever failed and was flagged', (state) => {
     expect(sales.toSorted()).toEqual(saleStates.toSorted());
     const situations = [...sales.map((saleState) => ({ saleState })), { dismissed: true }];
