@@ -355,16 +355,6 @@ describe('a hub that floods', () => {
     // The last name holds, however soon it came.
     await until(() => hub.view().enrolment?.name === 'Kasir 49');
   });
-
-  it('with a name longer than any is not heard', async () => {
-    const { small, until, enrol, hub } = await aTerminalWithAHub();
-    await enrol();
-    await until(() => hub.view().isConnected);
-    const [stream] = small.streams;
-    small.tell({ type: 'renamed', outlet: 'W'.repeat(65), name: 'Kasir' });
-    await expect.poll(() => stream?.readyState).toBe(WebSocket.CLOSED);
-    expect(hub.view().enrolment?.outlet).toBe('Warung Uji');
-  });
 });
 
 describe('leaving', () => {

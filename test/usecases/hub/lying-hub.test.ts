@@ -100,6 +100,7 @@ const callback = (id: number, body: string) => ({
 
 const messages: readonly (readonly [string, (small: SmallHub) => void])[] = [
   ['a share of nothing', (small) => small.tell({ type: 'status-share', perMinute: 0 })],
+  ['a name longer than any', (small) => small.tell({ type: 'renamed', outlet: 'W'.repeat(65), name: 'Kasir' })],
   ['a name of ten megabytes', (small) => small.tell({ type: 'renamed', outlet: megabytes(10), name: 'Kasir' })],
   ['bytes', (small) => small.tellRaw(Buffer.from([0, 255, 254]))],
   [
