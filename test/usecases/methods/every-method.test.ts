@@ -21,29 +21,6 @@ async function asked(bench: CounterFixture, orderId: string): Promise<Record<str
   return found as Record<string, unknown>;
 }
 
-describe('a payment by each kind of method waits for the customer with', () => {
-  it.each([
-    ['FT', 'retail', {}],
-    ['IR', 'retail', {}],
-    ['OV', 'page', {}],
-    ['SA', 'page', {}],
-    ['LA', 'page', {}],
-    ['VC', 'page', {}],
-    ['DN', 'page', CUSTOMER],
-    ['AT', 'page', CUSTOMER],
-    ['OL', 'page', { credentialCode: 'LINK-7' }],
-    ['SL', 'page', { credentialCode: 'LINK-8', useCoins: true }],
-  ] as const)('%s: a %s', async (method, code, customer) => {
-    const bench = await aBench();
-    const { payment } = await bench.charge(method, customer);
-    expect(payment).toMatchObject({ state: 'pending', via: 'direct', code: { kind: code } });
-    await bench.pay(payment.orderId);
-    await bench.pass(5_000);
-    expect(bench.stateOf(payment.orderId)).toBe('paid');
-    expect(verified(bench.file)).toEqual([]);
-  });
-});
-
 describe('what the gateway is told', () => {
   it('of a linked wallet is that wallet’s own object, under the names that the gateway gives them', async () => {
     const bench = await aBench();

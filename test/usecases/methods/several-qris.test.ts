@@ -27,17 +27,6 @@ describe('QRIS', () => {
     expect(qrisOf(await aBench('', ['GQ', 'BC', 'NQ']))).toEqual(['NQ', 'GQ']);
   });
 
-  it.each(['SP', 'LQ', 'NQ', 'DQ', 'GQ'])('through %s has its own code and is paid', async (code) => {
-    const bench = await aBench();
-    const { payment } = await bench.charge(code);
-    expect(payment).toMatchObject({ state: 'pending', method: { code, kind: 'qris' }, code: { kind: 'qris' } });
-    const { orders } = (await bench.control('orders')) as { orders: { method: string }[] };
-    expect(orders.map(({ method }) => method)).toEqual([code]);
-    await bench.pay(payment.orderId);
-    await bench.pass(5_000);
-    expect(bench.stateOf(payment.orderId)).toBe('paid');
-  });
-
   it('is offered through the one provider that the shop wants', async () => {
     const bench = await aBench('NQ');
     expect(qrisOf(bench)).toEqual(['NQ']);

@@ -14,6 +14,7 @@ import {
   OWN_MAXIMUM_MINUTES,
 } from '../../support/gateway/documented-methods.ts';
 import { sentRequest } from '../../support/gateway/sent-request.ts';
+import { verified } from '../../support/verified.ts';
 
 const lender = { name: 'Sri Wahyuni', phone: '0812 3456 7890', email: 'sri@pelanggan.example' };
 const CUSTOMERS: Readonly<Record<string, TypedCustomer>> = {
@@ -32,15 +33,24 @@ describe.each(['direct', 'invoice'] as const)('through the %s API', (api) => {
     ({ code, type }) => api === 'direct' || (invoiced.includes(type) && !['OL', 'SL'].includes(code)),
   );
 
-  it.each(methods)('$code asks for its longest lifetime at most, and the gateway takes it', async (method) => {
+  it.each(methods)('$code asks for its longest lifetime at most, waits with its code and is paid', async (method) => {
     const invoiceFor = api === 'invoice' ? (['retail', 'e-wallet', 'credit-card', 'pay-later'] as const) : [];
     const bench = await counterFixture({ terms: { expiryMinutes, invoiceFor } });
     expect(await refreshMethods(bench.parts, bench.context)).toMatchObject({ ok: true });
     const { payment } = await bench.charge(method.code, CUSTOMERS[method.code] ?? {});
     const minutes = longestMinutes(method) ?? OWN_MAXIMUM_MINUTES;
+    const kind = documentedTypes[method.type];
+    const hasPage = api === 'invoice' || !['qris', 'virtual-account', 'retail'].includes(kind);
     expect(await sentRequest(bench)).toMatchObject({ paymentMethod: method.code, expiryPeriod: minutes });
-    expect(payment).toMatchObject({ state: 'pending', via: api, method: { kind: documentedTypes[method.type] } });
+    expect(payment).toMatchObject({
+      ...{ state: 'pending', via: api, method: { code: method.code, kind } },
+      code: { kind: hasPage ? 'page' : kind },
+    });
     expect(payment.expiresAt - payment.createdAt).toBe(minutes * 60_000);
+    await bench.pay(payment.orderId);
+    await bench.pass(5_000);
+    expect(bench.stateOf(payment.orderId)).toBe('paid');
+    expect(verified(bench.file)).toEqual([]);
   });
 });
 
