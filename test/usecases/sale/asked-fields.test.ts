@@ -92,13 +92,15 @@ describe.each(apis)('through the %s API, what the customer said', (api) => {
     const charged = await charge(bench, said);
     expect(charged).toMatchObject({ ok: true });
     if (charged.ok) await bench.pay(charged.value.payment.orderId);
+    const credentialCode = textOf('credentialCode', 32);
+    await bench.charge('OL', { credentialCode });
     await bench.pass(5_000);
     // The gateway's own order file is not part of the terminal.
     const files = readdirSync(bench.folder).filter((name) => name.startsWith('sales-'));
     expect(files).not.toEqual([]);
     for (const name of files) {
       const bytes = readFileSync(join(bench.folder, name)).toString('latin1');
-      for (const word of Object.values(said)) expect(bytes).not.toContain(word);
+      for (const word of [...Object.values(said), credentialCode]) expect(bytes).not.toContain(word);
     }
   });
 });
