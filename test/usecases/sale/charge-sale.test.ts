@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { inspectQris } from '../../../shared/model/values/qr-code.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { documentedRefusals } from '../../support/gateway/documented-refusals.ts';
 import { verified } from '../../support/verified.ts';
@@ -36,24 +34,6 @@ describe('charging a sale', () => {
     const { payment } = await bench.charge('BC');
     expect(payment).toMatchObject({ state: 'pending', code: { kind: 'virtual-account' } });
     expect(payment.expiresAt - payment.createdAt).toBe(60 * 60_000);
-  });
-
-  it('has written the intent down before the request leaves', async () => {
-    const seen: unknown[] = [];
-    const server = await rawServer((socket) => {
-      const other = openLedger({ file: bench.file, environment: 'sandbox' });
-      seen.push(...other.payments.creating().map(({ payment, sale }) => ({ payment, sale })));
-      other.close();
-      socket.end(httpAnswer(400, '{"Message":"Invalid Email Address"}'));
-    });
-    const bench = await counterFixture({ baseUrl: server.baseUrl });
-    const { payment } = await bench.charge();
-    expect(seen).toMatchObject([{ payment: { orderId: payment.orderId, state: 'creating' }, sale: { state: 'open' } }]);
-    expect(JSON.parse(server.requests[0]?.text.split('\r\n\r\n')[1] ?? '')).toMatchObject({
-      merchantOrderId: payment.orderId,
-      paymentAmount: 25_000,
-      expiryPeriod: 10,
-    });
   });
 
   it.each(documentedRefusals)(

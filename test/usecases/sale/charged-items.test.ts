@@ -35,17 +35,25 @@ const lines = [
 ];
 
 describe('a sale of items', () => {
-  it('has its lines on the disk before the request leaves', async () => {
+  it('is on the disk as an intent with its lines before the request leaves', async () => {
     const seen: unknown[] = [];
     const server = await rawServer((socket) => {
       const other = openLedger({ file: bench.file, environment: 'sandbox' });
-      seen.push(...other.payments.creating().map(({ sale }) => other.payments.linesOf(sale.id)));
+      for (const { payment, sale } of other.payments.creating())
+        seen.push({ payment, sale, lines: other.payments.linesOf(sale.id) });
       other.close();
       socket.end(httpAnswer(400, '{"Message":"Invalid Email Address"}'));
     });
     const bench = await counterFixture({ baseUrl: server.baseUrl });
-    await chargeItems(bench);
-    expect(seen).toEqual([lines]);
+    const charged = await chargeItems(bench);
+    if (!charged.ok) throw new Error(charged.failure.code);
+    const { orderId } = charged.value.payment;
+    expect(seen).toMatchObject([{ payment: { orderId, state: 'creating' }, sale: { state: 'open' }, lines }]);
+    expect(JSON.parse(server.requests[0]?.text.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      merchantOrderId: orderId,
+      paymentAmount: 25_000,
+      expiryPeriod: 10,
+    });
   });
 
   it('is sent as item details that add up to the amount, in the second attempt too', async () => {
