@@ -5,16 +5,6 @@ import { counterFixture } from '../../support/counter-fixture.ts';
 const HOUR_MS = 3_600_000;
 
 describe('after a restart', () => {
-  it('finds a payment paid without a touch', async () => {
-    const bench = await counterFixture();
-    const { orderId } = (await bench.charge()).payment;
-    bench.watcher.stop();
-    await bench.pay(orderId);
-    await bench.restart();
-    await bench.pass(1_000);
-    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'paid', late: false }, sale: { state: 'paid' } });
-  });
-
   it('asks first about a payment whose deadline passed while the program was off', async () => {
     const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
