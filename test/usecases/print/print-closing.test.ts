@@ -342,14 +342,6 @@ it('a Z report of before anybody counted is a copy, and does not pretend to know
   expect(wordsOf(seen.ok ? seen.value : undefined)).toMatch(/\*\*\* SALINAN \*\*\*/);
 });
 
-it('a Z report reaches the printer once', async () => {
-  const shop = await aPrintQueue();
-  shop.closing = aStoredClosing;
-  await shop.print({ kind: 'closing', environment: 'sandbox', number: 12 });
-  await shop.queue.drained();
-  expect(shop.papers).toHaveLength(1);
-});
-
 it('there is none of a number that was never closed', async () => {
   const shop = await aPrintQueue();
   const seen = await shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
