@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { parseProvisioning } from '../../electron/ports/settings/provisioning.ts';
 import { createSettingsStore } from '../../electron/settings/settings-store.ts';
 import { sealedFiles } from '../support/sealed-files.ts';
+import { setUpWith } from '../support/settings.ts';
 
 const fresh = {
   environment: 'training',
@@ -49,22 +49,6 @@ function aDataDir(): string {
   return dataDir;
 }
 
-function aConfig() {
-  const parsed = parseProvisioning(
-    JSON.stringify({
-      environment: 'sandbox',
-      baseUrl: 'https://gateway.example',
-      merchantCode: 'D0001',
-      apiKey: 'canary-key',
-      customerEmail: 'kasir@toko.example',
-      callbackUrl: 'https://toko.example/callback',
-      returnUrl: 'https://toko.example/kembali',
-    }),
-  );
-  if (!parsed.ok) throw new Error(parsed.failure.code);
-  return parsed.value.config;
-}
-
 it('starts a fresh machine in training, in the language of the system', () => {
   const settings = aStore(aDataDir());
   expect(settings.read()).toEqual(fresh);
@@ -73,19 +57,19 @@ it('starts a fresh machine in training, in the language of the system', () => {
 
 it('remembers across starts what was written, and nothing of the rest changes', () => {
   const dataDir = aDataDir();
-  aStore(dataDir).write({ sandbox: aConfig(), environment: 'sandbox' });
+  aStore(dataDir).write({ sandbox: setUpWith(), environment: 'sandbox' });
   aStore(dataDir).write({ theme: 'dark' });
   expect(aStore(dataDir).read()).toEqual({
     ...fresh,
     theme: 'dark',
     environment: 'sandbox',
-    sandbox: aConfig(),
+    sandbox: setUpWith(),
   });
 });
 
 it('writes a file that only its owner reads, without the API key', () => {
   const dataDir = aDataDir();
-  aStore(dataDir).write({ sandbox: aConfig() });
+  aStore(dataDir).write({ sandbox: setUpWith() });
   aStore(dataDir).write({ theme: 'dark' });
   const path = join(dataDir, 'shop.json');
   expect(readFileSync(path, 'utf8')).not.toContain('canary-key');
@@ -99,10 +83,10 @@ it.each([
   ['with a value that no settings have', '{"theme":"pink"}'],
 ])('begins preferences again where their file is %s, and what decides stays', (_, content) => {
   const dataDir = aDataDir();
-  aStore(dataDir).write({ theme: 'dark', sandbox: aConfig() });
+  aStore(dataDir).write({ theme: 'dark', sandbox: setUpWith() });
   writeFileSync(join(dataDir, 'settings.json'), content);
   const settings = aStore(dataDir);
-  expect(settings.read()).toEqual({ ...fresh, sandbox: aConfig() });
+  expect(settings.read()).toEqual({ ...fresh, sandbox: setUpWith() });
   settings.write({ language: 'en' });
   expect(aStore(dataDir).read().language).toBe('en');
 });
@@ -128,22 +112,22 @@ const earlier = (change: object) => JSON.stringify({ ...fresh, ...change });
 
 it('takes what decides from the file of an earlier version', () => {
   const dataDir = aDataDir();
-  writeFileSync(join(dataDir, 'settings.json'), earlier({ sandbox: aConfig(), kiosk: true, theme: 'dark' }));
-  expect(aStore(dataDir).read()).toEqual({ ...fresh, sandbox: aConfig(), kiosk: true, theme: 'dark' });
+  writeFileSync(join(dataDir, 'settings.json'), earlier({ sandbox: setUpWith(), kiosk: true, theme: 'dark' }));
+  expect(aStore(dataDir).read()).toEqual({ ...fresh, sandbox: setUpWith(), kiosk: true, theme: 'dark' });
 });
 
 it('takes nothing that decides from that file once there is another', () => {
   const dataDir = aDataDir();
-  aStore(dataDir).write({ sandbox: aConfig() });
+  aStore(dataDir).write({ sandbox: setUpWith() });
   writeFileSync(join(dataDir, 'settings.json'), earlier({ dayEndHour: 5, updateAddress: 'https://somebody.example' }));
-  expect(aStore(dataDir).read()).toEqual({ ...fresh, sandbox: aConfig() });
+  expect(aStore(dataDir).read()).toEqual({ ...fresh, sandbox: setUpWith() });
 });
 
 it.each(['production', 'former'] as const)(
   'packed, takes nothing from a file of an earlier version that has %s go without https',
   (where) => {
     const dataDir = aDataDir();
-    const production = { ...aConfig(), environment: 'production' as const, baseUrl: 'http://127.0.0.1:9999' };
+    const production = { ...setUpWith(), environment: 'production' as const, baseUrl: 'http://127.0.0.1:9999' };
     const change = where === 'former' ? { former: { it: production } } : { production };
     writeFileSync(join(dataDir, 'settings.json'), earlier(change));
     expect(aStore(dataDir, true).read()).toEqual(fresh);

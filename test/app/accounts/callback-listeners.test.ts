@@ -6,21 +6,15 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createCallbackListeners } from '../../../electron/app/accounts/gateways-by-account.ts';
 import { listenForCallbacks } from '../../../electron/gateway/callbacks/callback-receiver.ts';
 import type { ListenForCallbacks } from '../../../electron/ports/gateway.ts';
-import { environmentConfigSchema } from '../../../electron/ports/settings/environment-config.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { sealedFiles } from '../../support/sealed-files.ts';
+import { setUpWith } from '../../support/settings.ts';
 
 function aTerminal(host: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'konter-listeners-'));
   const settings = createSettingsStore({ dataDir, sealed: sealedFiles(dataDir) });
-  const setUp = (callbackUrl: string): void => {
-    const sandbox = environmentConfigSchema.parse({
-      ...{ environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001', callbackUrl },
-      ...{ customerEmail: 'kasir@toko.example', returnUrl: 'https://toko.example/thanks' },
-      callbackListener: { host, port: 8790 },
-    });
-    settings.write({ sandbox });
-  };
+  const setUp = (callbackUrl: string): void =>
+    settings.write({ sandbox: setUpWith({ callbackUrl, callbackListener: { host, port: 8790 } }) });
   setUp('https://toko.example/callback');
   const said: string[] = [];
   let port = 0;

@@ -6,14 +6,10 @@ import {
   gatewaysByAccount,
 } from '../../../electron/app/accounts/gateways-by-account.ts';
 import type { ConnectGateway, Gateway } from '../../../electron/ports/gateway.ts';
-import { environmentConfigSchema } from '../../../electron/ports/settings/environment-config.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
+import { setUpWith } from '../../support/settings.ts';
 
-const config = environmentConfigSchema.parse({
-  ...{ environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' },
-  ...{ customerEmail: 'kasir@toko.example', returnUrl: 'https://toko.example/thanks' },
-  callbackUrl: 'https://toko.example/callback',
-});
+const config = setUpWith();
 const account = { environment: 'sandbox', baseUrl: config.baseUrl, merchantCode: config.merchantCode } as const;
 
 /** Connections that say only that they were opened and closed, by their key. */

@@ -1,10 +1,10 @@
 /** Several QRIS providers: each active one can be charged with, unless the shop offers only one. */
 import { describe, expect, it } from 'vitest';
-import { environmentConfigSchema } from '../../../electron/ports/settings/environment-config.ts';
 import { createMethodCatalog, listedQris, offeredMethods, refreshMethods } from '../../../electron/usecases/methods.ts';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
+import { setUpWith } from '../../support/settings.ts';
 
 async function aBench(qrisMethod = '', active?: readonly string[]): Promise<CounterFixture> {
   const bench = await counterFixture({ terms: { qrisMethod } });
@@ -92,25 +92,19 @@ describe('the one QRIS of the counter', () => {
 });
 
 describe('the providers that Settings lists', () => {
-  const configOf = ({ account: { baseUrl, merchantCode } }: CounterFixture, changes: object = {}) =>
-    environmentConfigSchema.parse({
-      ...{ environment: 'sandbox', baseUrl, merchantCode, customerEmail: 'k@toko.example' },
-      ...{ callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k', ...changes },
-    });
-
   it('are all of the account’s last list, also while the counter offers one only', async () => {
     const bench = await aBench('NQ', ['SP', 'NQ', 'BC']);
     const shopLedgers = new Map([['sandbox' as const, bench.shopLedger]]);
-    expect(listedQris([configOf(bench), null], shopLedgers)).toEqual({
+    expect(listedQris([setUpWith(bench.account), null], shopLedgers)).toEqual({
       sandbox: [
         { code: 'SP', name: 'QRIS Merpati' },
         { code: 'NQ', name: 'QRIS Lontar' },
       ],
     });
-    expect(listedQris([configOf(bench, { merchantCode: 'D9999' })], shopLedgers)).toEqual({ sandbox: [] });
+    expect(listedQris([setUpWith({ ...bench.account, merchantCode: 'D9999' })], shopLedgers)).toEqual({ sandbox: [] });
   });
 
   it('are none of an environment without an open ledger', async () => {
-    expect(listedQris([configOf(await aBench())], new Map())).toEqual({});
+    expect(listedQris([setUpWith((await aBench()).account)], new Map())).toEqual({});
   });
 });

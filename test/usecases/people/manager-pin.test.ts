@@ -4,26 +4,17 @@ import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { LOCK_MS } from '../../../electron/ports/people.ts';
 import type { EnvironmentConfig } from '../../../electron/ports/settings/environment-config.ts';
-import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import { bindResetKey, managerView, resetManagerPin, setManagerPin } from '../../../electron/usecases/people.ts';
 import { type Account, accountKey, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
-import { settingsWith } from '../../support/settings.ts';
+import { settingsWith, setUpWith } from '../../support/settings.ts';
 import { verified } from '../../support/verified.ts';
 
 const keyOf = (environment: string) => `key-of-${environment}-canary`;
 
-function setUpOf(environment: ProvisionableEnvironment) {
-  const addresses = { baseUrl: 'https://gateway.example', callbackUrl: 'https://toko.example/c' };
-  const merchant = { merchantCode: `D-${environment}`, apiKey: 'k', customerEmail: 'kasir@toko.example' };
-  const parsed = parseProvisioning(
-    JSON.stringify({ environment, ...addresses, ...merchant, returnUrl: 'https://toko.example/r' }),
-  );
-  if (!parsed.ok) throw new Error(parsed.failure.code);
-  return parsed.value.config;
-}
+const setUpOf = (environment: ProvisionableEnvironment) => setUpWith({ environment, merchantCode: `D-${environment}` });
 
 /** @param setUp environments besides training, each with its key in the vault */
 async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string | null = MANAGER_PIN) {

@@ -1,33 +1,16 @@
 import { expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
-import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import { forgetKeysAtStart, wipeEnvironment } from '../../../electron/usecases/settings/change-settings.ts';
 import { type Account, accountKey, type Environment } from '../../../shared/model/environment.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
-import { settingsWith } from '../../support/settings.ts';
-
-function setUpOf(merchantCode: string, baseUrl: string) {
-  const parsed = parseProvisioning(
-    JSON.stringify({
-      environment: 'sandbox',
-      baseUrl,
-      merchantCode,
-      apiKey: 'k',
-      customerEmail: 'kasir@toko.example',
-      callbackUrl: 'https://toko.example/callback',
-      returnUrl: 'https://toko.example/kembali',
-    }),
-  );
-  if (!parsed.ok) throw new Error(parsed.failure.code);
-  return parsed.value.config;
-}
+import { settingsWith, setUpWith } from '../../support/settings.ts';
 
 /** A vault that records the merchant codes whose keys must be kept. */
 async function keptWith(shopLedgers: ReadonlyMap<Environment, ShopLedger>, former: Account): Promise<Set<string>> {
   const settings = settingsWith({
-    sandbox: setUpOf('D0009', former.baseUrl),
-    former: { [accountKey(former)]: setUpOf(former.merchantCode, former.baseUrl) },
+    sandbox: setUpWith({ baseUrl: former.baseUrl, merchantCode: 'D0009' }),
+    former: { [accountKey(former)]: setUpWith(former) },
   });
   const kept = new Set<string>();
   const vault = {
@@ -76,8 +59,7 @@ it('a damaged ledger of another mode does not end the removal of one half-way', 
   };
   const watch = { ...bench.ledger.watch, accounts };
   const damaged = { ...bench.shopLedger, environment: 'training', ledger: { ...bench.ledger, watch } } as const;
-  const { merchantCode, baseUrl } = bench.account;
-  let settings = settingsWith({ environment: 'sandbox', sandbox: setUpOf(merchantCode, baseUrl) });
+  let settings = settingsWith({ environment: 'sandbox', sandbox: setUpWith(bench.account) });
   let kept: readonly Account[] | null = null;
   const changed: string[] = [];
   bench.events.on('terminal-changed', () => void changed.push('terminal'));

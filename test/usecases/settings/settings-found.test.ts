@@ -1,7 +1,6 @@
 /** Accounts that the journal does not know yet, and sales that no journalled setting explains. */
 import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
-import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify.ts';
 import {
   journalFoundSettings,
@@ -12,17 +11,10 @@ import { aDataDirectory } from '../../store/a-data-directory.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
-import { settingsWith } from '../../support/settings.ts';
+import { settingsWith, setUpWith } from '../../support/settings.ts';
 
-function setUpOf(baseUrl: string, merchantCode = 'D0001') {
-  const addresses = { baseUrl, callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/r' };
-  const merchant = { merchantCode, apiKey: 'k', customerEmail: 'kasir@toko.example' };
-  const parsed = parseProvisioning(JSON.stringify({ environment: 'sandbox', ...addresses, ...merchant }));
-  if (!parsed.ok) throw new Error(parsed.failure.code);
-  return parsed.value.config;
-}
-const ours = setUpOf(anAccount.baseUrl, anAccount.merchantCode);
-const others = setUpOf('https://somebody.example', 'D6666');
+const ours = setUpWith(anAccount);
+const others = setUpWith({ baseUrl: 'https://somebody.example', merchantCode: 'D6666' });
 
 function aShop() {
   const { ledger, db, file } = aLedger();
