@@ -1,13 +1,12 @@
 /** A cashier is no manager: with a PIN set, the main process refuses the manager's requests. */
 import { describe, expect, it } from 'vitest';
 import { UNLOCKED_MS } from '../../electron/ports/people.ts';
-import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
 import { type RequestInput, type RequestName, requests } from '../../shared/contract/contract.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
 import { goodInput } from '../faults/ipc/good-inputs.ts';
+import { ourPage } from './our-window.ts';
 
 const PIN = '471108';
-const ourPage = { frame: { parent: null, origin: APP_ORIGIN, isDestroyed: () => false } };
 const refused = { ok: false, failure: { code: 'manager-needed' } };
 
 /** Listed here and not derived from the table, so that a mistake in the table is noticed. */

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
 import type { RequestInput, RequestName, RequestOutput } from '../../shared/contract/contract.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
+import { ourPage } from './our-window.ts';
 
 const HOUR_MS = 3_600_000;
 /** From 10:00 on 9 March, by the shop's wall clock. */
@@ -16,9 +16,8 @@ const [EVENING, NEXT] = ['2026-03-09', '2026-03-10'];
 async function aBarAtNight() {
   const main = await aMainProcess();
   main.clock.sleep(UNTIL_HALF_PAST_ONE_MS);
-  const frame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };
   const ask = async <N extends RequestName>(name: N, input: RequestInput<N>): Promise<RequestOutput<N>> => {
-    const answer = (await main.call({ frame }, name, input)) as Result<RequestOutput<N>>;
+    const answer = (await main.call(ourPage, name, input)) as Result<RequestOutput<N>>;
     if (!answer.ok) throw new Error(`${name}: ${answer.failure.code}`);
     return answer.value;
   };

@@ -6,36 +6,12 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { ledgerFile } from '../../electron/app/data-directory.ts';
 import { openDatabase } from '../../electron/store/open-ledger.ts';
-import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
-import type { RequestInput, RequestName } from '../../shared/contract/contract.ts';
-import type { EditedSettings } from '../../shared/contract/settings.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
-
-type Main = Awaited<ReturnType<typeof aMainProcess>>;
-type Answer = {
-  readonly ok: boolean;
-  readonly value: Record<string, unknown>;
-  readonly failure: { readonly code: string };
-};
-
-const frame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };
-const asks = async <N extends RequestName>(main: Main, name: N, input: RequestInput<N>): Promise<Answer> =>
-  (await main.call({ frame }, name, input)) as Answer;
+import { asks, type Main, ours } from './our-window.ts';
 
 const KEY_OF_SOMEBODY = 'canary-key-of-somebody-else';
 const others = { baseUrl: 'https://somebody.example', merchantCode: 'D6666', apiKey: KEY_OF_SOMEBODY };
-
-/** A set-up with the embedded gateway. */
-function ours({ training }: Main, wanted: Partial<EditedSettings> = {}): EditedSettings {
-  return {
-    ...{ environment: 'sandbox', terminalId: 'K1', shopName: 'Toko', shopTimeZone: 'Asia/Jakarta' },
-    ...{ customerEmail: 'k@toko.example', callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k' },
-    ...{ signature: 'documented', checkoutBy: 'redirect', qrisMethod: '' },
-    ...{ baseUrl: training.url, merchantCode: training.merchantCode, apiKey: training.apiKey },
-    ...wanted,
-  };
-}
 
 function journalOf({ folder }: Main, kind: string, environment: 'sandbox' | 'production' = 'sandbox') {
   const db = new Database(ledgerFile(folder, environment), { readonly: true });

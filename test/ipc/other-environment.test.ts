@@ -2,25 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { ledgerFile } from '../../electron/app/data-directory.ts';
 import { openDatabase } from '../../electron/store/open-ledger.ts';
-import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
-import type { RequestInput, RequestName } from '../../shared/contract/contract.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
+import { asks, type Main, ours } from './our-window.ts';
 
-type Main = Awaited<ReturnType<typeof aMainProcess>>;
-
-const frame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };
-const asks = <N extends RequestName>(main: Main, name: N, input: RequestInput<N>) => main.call({ frame }, name, input);
 const sale = { amount: rupiah(25_000), method: 'SP', note: '' };
 
 /** The shop's own environment, with the embedded gateway. */
 async function saveSandbox(main: Main): Promise<void> {
-  const { url: baseUrl, merchantCode, apiKey } = main.training;
-  const urls = { baseUrl, callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k' };
-  const shop = { terminalId: 'K1', shopName: 'Toko', shopTimeZone: 'Asia/Jakarta', customerEmail: 'k@toko.example' };
-  const scheme = { signature: 'documented', checkoutBy: 'redirect', qrisMethod: '' } as const;
-  const edited = { environment: 'sandbox', ...urls, ...shop, ...scheme, merchantCode, apiKey } as const;
-  expect(await asks(main, 'settings.save', edited)).toMatchObject({ ok: true });
+  expect(await asks(main, 'settings.save', ours(main))).toMatchObject({ ok: true });
 }
 
 /** Selected from now on. */
@@ -32,7 +22,7 @@ async function setUpSandbox(main: Main): Promise<void> {
 /** The latest charge. */
 async function leaveTheCounter(main: Main): Promise<void> {
   const waiting = await asks(main, 'payment.interrupted', {});
-  const { orderId } = (waiting as { readonly value: { readonly orderId: string } }).value;
+  const orderId = String(waiting.value['orderId']);
   expect(await asks(main, 'payment.dismiss', { orderId })).toMatchObject({ ok: true });
 }
 
@@ -53,7 +43,7 @@ describe('a payment on the counter', () => {
     const main = await aMainProcess();
     await setUpSandbox(main);
     const older = await asks(main, 'sale.charge', { ...sale, environment: 'sandbox' });
-    const { orderId } = (older as { readonly value: { readonly orderId: string } }).value;
+    const orderId = String(older.value['orderId']);
     await leaveTheCounter(main);
     await asks(main, 'sale.charge', { ...sale, environment: 'sandbox' });
     await leaveTheCounter(main);

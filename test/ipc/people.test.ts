@@ -3,14 +3,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
 import type { RequestInput, RequestName } from '../../shared/contract/contract.ts';
 import type { PeopleView } from '../../shared/contract/people.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
+import { ourPage } from './our-window.ts';
 
 const MANAGER = '471108';
 const PINS = { Siti: '582531', Budi: '736194', Wati: '915203' } as const;
-const ourPage = { frame: { parent: null, origin: APP_ORIGIN, isDestroyed: () => false } };
 
 async function aTill() {
   const main = await aMainProcess();

@@ -6,25 +6,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { ledgerFile } from '../../electron/app/data-directory.ts';
-import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
-import type { RequestInput, RequestName } from '../../shared/contract/contract.ts';
-import type { EditedSettings } from '../../shared/contract/settings.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
+import { asks, type Main, ours } from './our-window.ts';
 
-type Main = Awaited<ReturnType<typeof aMainProcess>>;
-
-const frame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };
-const asks = <N extends RequestName>(main: Main, name: N, input: RequestInput<N>) => main.call({ frame }, name, input);
-
-function aShop({ training }: Main, environment: 'sandbox' | 'production'): EditedSettings {
-  return {
-    ...{ environment, terminalId: 'K1', shopName: 'Toko', shopTimeZone: 'Asia/Jakarta' },
-    ...{ customerEmail: 'k@toko.example', callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k' },
-    ...{ signature: 'documented', checkoutBy: 'redirect', qrisMethod: '' },
-    ...{ baseUrl: training.url, merchantCode: training.merchantCode, apiKey: training.apiKey },
-  };
-}
-
+const aShop = (main: Main, environment: 'sandbox' | 'production') => ours(main, { environment });
 const refused = (code: string) => ({ ok: false, failure: { code } });
 
 describe('on a computer that protects no key', () => {
