@@ -90,11 +90,6 @@ describe('a window that still shows another environment', () => {
     expect(await main.everything()).toBe(before);
   });
 
-  it.each(['sale.charge', 'sale.retry'] as const)('can’t leave out of %s which one it means', async (name) => {
-    const main = await aMainProcess();
-    await expect(asks(main, name, { ...sale, saleId: 1 } as never)).rejects.toThrow('Refused: bad input');
-  });
-
   it('was told of the other before the one who changed over gets an answer', async () => {
     const main = await aMainProcess();
     const told = () => main.sent.splice(0).includes('terminal');
