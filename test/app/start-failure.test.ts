@@ -3,14 +3,7 @@ import { refusedProvisioningMessage, startFailureMessage } from '../../electron/
 import { ProgramAltered } from '../../electron/platform/native-module.ts';
 import { StoreError } from '../../electron/ports/ledger/ledger.ts';
 
-it('why a terminal can’t start is said in words, in both languages, with the folder', () => {
-  const words = startFailureMessage(new StoreError('database-read-only', new Error('x')), '/data');
-  expect(words).toContain('tidak bisa ditulis');
-  expect(words).toContain('can’t be written');
-  expect(words.match(/\/data/g)).toHaveLength(2);
-});
-
-it('a first start on a disk that is read-only is said in the same words', () => {
+it('a first start on a disk that is read-only says so in words, in both languages, with the folder', () => {
   // What Node's recursive mkdir throws there.
   const refused = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'mkdir' });
   const words = startFailureMessage(refused, '/media/stick');

@@ -45,8 +45,9 @@ describe('the main window', () => {
     return window;
   }
 
-  it('keeps its page away from the machine', () => {
-    expect(made().options.webPreferences).toMatchObject({
+  it('keeps its page away from the machine, and enables no experimental engine features', () => {
+    const { webPreferences } = made().options;
+    expect(webPreferences).toMatchObject({
       preload: '/program/preload.cjs',
       sandbox: true,
       contextIsolation: true,
@@ -58,10 +59,7 @@ describe('the main window', () => {
       experimentalFeatures: false,
       webviewTag: false,
     });
-  });
-
-  it('enables no experimental engine features', () => {
-    expect(Object.keys(made().options.webPreferences)).not.toContain('enableBlinkFeatures');
+    expect(webPreferences).not.toHaveProperty('enableBlinkFeatures');
   });
 
   it.each([
