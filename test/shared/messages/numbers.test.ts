@@ -2,17 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { reportEn, reportId } from '../../../shared/messages/report-texts.ts';
 import { payments } from '../../../shared/messages/texts.ts';
-import { formatRupiah, groupTenths } from '../../../shared/model/values/rupiah.ts';
 
 describe('numbers in texts', () => {
   it('are grouped as the amounts next to them in English too', () => {
     expect(payments(1_116)).toBe('1.116 payments');
     expect(payments(1)).toBe('1 payment');
-    expect(formatRupiah(83_092)).toBe('Rp\u00a083.092');
-  });
-
-  it('have at most one decimal, after a comma', () => {
-    expect([1.54, 12, 1_234.56].map(groupTenths)).toEqual(['1,5', '12', '1.234,6']);
   });
 
   it('are short next to a chart, with a word for thousands and millions that the language knows', () => {
