@@ -1,11 +1,10 @@
 /** A counter whose manager has a PIN, with helpers that try PINs. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { createManager } from '../../electron/access/create-manager.ts';
 import { pinFileSchema } from '../../electron/access/stored-pin.ts';
 import type { Manager } from '../../electron/ports/people.ts';
+import { aFolder } from '../support/a-folder.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { openSealed } from '../support/sealed-files.ts';
 import { refusalCodeOf } from './people/a-staff.ts';
@@ -14,8 +13,7 @@ export const PIN = '4711';
 
 /** @param pin `null` for a terminal that never had one */
 export async function aCounter(pin: string | null = PIN) {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-manager-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   const file = join(folder, 'manager.json');
   const clock = fakeClock();
   /** The program dies abruptly and starts again with only its file. */

@@ -1,11 +1,9 @@
 /** How far the ledgers came, as the vault remembers it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { olderLedgers, rememberHeads } from '../../electron/app/ledgers.ts';
 import type { ShopLedger } from '../../electron/payments/shop-ledgers.ts';
 import { aLedger } from '../store/a-ledger.ts';
+import { aFolder } from '../support/a-folder.ts';
 import { vaultOf } from '../support/sealed-files.ts';
 
 function shopLedgers(rows: number) {
@@ -16,8 +14,7 @@ function shopLedgers(rows: number) {
 }
 
 it('an older copy of a ledger is known at the next start, and one that continued is none', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-heads-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = aFolder();
   const logged: unknown[] = [];
   const log = { info: (_: string, facts?: object) => void logged.push(facts) };
   const { seals } = await vaultOf(folder);

@@ -1,10 +1,10 @@
 /** A hijacked page floods the main process with requests, and asks for files. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { KonterBridge } from '../../shared/contract/channels.ts';
+import { aFolder } from '../support/a-folder.ts';
 import { chargeAndShow } from '../support/browser/cashier.ts';
 import { startInElectron } from '../support/program/program-in-electron.ts';
 import { startTerminalIn } from '../support/program/terminal.ts';
@@ -63,8 +63,7 @@ it('50 dialogs at once: one is opened', async () => {
 it.runIf(process.platform !== 'win32')(
   'a provisioning file that is a pipe is refused, and the terminal starts',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'konter-pipe-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = aFolder();
     const pipe = join(folder, 'provision.json');
     spawnSync('/usr/bin/env', ['mkfifo', pipe]);
     const executable = withSwitches([], { KONTER_PROVISION: pipe });

@@ -1,12 +1,13 @@
 /** The shop's data directory, and a system keyring that does not open its keys. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aFolder } from '../support/a-folder.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
 import { setPin } from '../support/browser/manager.ts';
 import { openSetting } from '../support/browser/open-setting.ts';
 import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { startInElectron } from '../support/program/program-in-electron.ts';
 import { startTerminalIn, type TerminalOptions } from '../support/program/terminal.ts';
-import { canStartKeyrings, keyringFolder, type OwnKeyring, startKeyring } from './support/own-keyring.ts';
+import { canStartKeyrings, type OwnKeyring, startKeyring } from './support/own-keyring.ts';
 import type { TerminalInElectron } from './support/terminal-in-electron.ts';
 import { withSwitches } from './support/with-switches.ts';
 
@@ -55,7 +56,7 @@ describe.runIf(canStartKeyrings)('a shop', { timeout: 180_000 }, () => {
 
   /** It has sold, and has a PIN. @returns its data directory, and where its keyring is */
   async function aShop() {
-    const folder = keyringFolder();
+    const folder = aFolder();
     const keyring = await startKeyring(folder, OURS);
     const terminal = await started(keyring, { provision: gateway.provisioning() });
     await sell(terminal);
@@ -96,7 +97,7 @@ describe.runIf(canStartKeyrings)('a shop', { timeout: 180_000 }, () => {
     'on %s says so, and sells as before once the API key is typed',
     async (which) => {
       const { dataDir } = await aShop();
-      const keyring = await startKeyring(keyringFolder(), 'another password');
+      const keyring = await startKeyring(aFolder(), 'another password');
       // Another user's has a key of its own already.
       if (which !== 'an empty keyring') await (await started(keyring, {})).stop();
       const moved = await started(keyring, { dataDir });

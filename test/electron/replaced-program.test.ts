@@ -1,9 +1,9 @@
 /** electron-updater inside a real Electron: an AppImage is replaced, and the new one starts when the old one has ended. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { aFolder } from '../support/a-folder.ts';
 import { anUpdateServer } from '../updates/update-server.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
@@ -11,8 +11,7 @@ const projectRoot = resolve(import.meta.dirname, '../..');
 const newProgram = Buffer.from('#!/bin/sh\nprintf "%s" "$*" > "$(dirname "$0")/started"\n');
 
 it('is replaced in one step, keeps its name, and starts again as the new one', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-replaced-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+  const folder = aFolder();
   const appImage = join(folder, 'Konter.AppImage');
   writeFileSync(appImage, 'the program 1.0.0', { mode: 0o755 });
   const server = await anUpdateServer('2.0.0', newProgram);

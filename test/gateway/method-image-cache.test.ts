@@ -1,18 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMethodImageCache } from '../../electron/gateway/method-image-cache.ts';
+import { aFolder } from '../support/a-folder.ts';
 import { httpAnswer, rawServer } from './raw-server.ts';
 import { aTlsServer } from './tls-server.ts';
 
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 7)]);
 
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-pictures-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'method-images');
-}
+const anImageFolder = (): string => join(aFolder(), 'method-images');
 
 const serving = (status: number, body: string | Buffer, headers: Record<string, string> = {}) =>
   rawServer((socket) => socket.end(httpAnswer(status, body, headers)));
@@ -26,7 +22,7 @@ describe('a picture of a method', () => {
     ['PNG of 64 KiB, and not a byte more', Buffer.concat([PNG, Buffer.alloc(64 * 1024 - 108)]), 'image/png'],
     ['WebP', Buffer.from('RIFF....WEBPVP8 ', 'latin1'), 'image/webp'],
   ])('that is a %s is kept, and there without a network after a start', async (_, bytes, type) => {
-    const folder = aFolder();
+    const folder = anImageFolder();
     const { baseUrl } = await serving(200, bytes, { 'content-type': 'text/html' });
     const address = `${baseUrl}/../../etc/BC.png`;
     expect(await createMethodImageCache(folder).fetch(address)).toBe(true);
@@ -49,7 +45,7 @@ describe('a picture of a method', () => {
     ['half of its first word', 200, PNG.subarray(0, 7), {}],
     ['elsewhere', 302, PNG, { location: 'http://127.0.0.1:9/other.png' }],
   ])('that is %s is none', async (_, status, body, headers) => {
-    const folder = aFolder();
+    const folder = anImageFolder();
     const server = await serving(status, body, headers);
     expect(await createMethodImageCache(folder).fetch(`${server.baseUrl}/BC.png`)).toBe(false);
     expect(await createMethodImageCache(folder).find(`${server.baseUrl}/BC.png`)).toBeNull();
@@ -57,7 +53,7 @@ describe('a picture of a method', () => {
   });
 
   it('is shown again without a look at the disk, and known where the disk took nothing', async () => {
-    const folder = aFolder();
+    const folder = anImageFolder();
     const { baseUrl } = await serving(200, PNG);
     writeFileSync(folder, 'a file where the folder should be');
     const cache = createMethodImageCache(folder);
@@ -67,7 +63,7 @@ describe('a picture of a method', () => {
   });
 
   it('that no file has room for is shown until the program ends: 300 files are the most', async () => {
-    const folder = aFolder();
+    const folder = anImageFolder();
     mkdirSync(folder);
     for (let file = 0; file < 299; file += 1) writeFileSync(join(folder, `${file}`), '');
     const { baseUrl } = await serving(200, PNG);
@@ -81,7 +77,7 @@ describe('a picture of a method', () => {
 
   it('is not taken from a server whose certificate nobody signed whom we trust', async () => {
     const { baseUrl, received } = await aTlsServer('localhost');
-    expect(await createMethodImageCache(aFolder()).fetch(`${baseUrl}/BC.png`)).toBe(false);
+    expect(await createMethodImageCache(anImageFolder()).fetch(`${baseUrl}/BC.png`)).toBe(false);
     expect(received()).toBe(0);
   });
 
@@ -98,12 +94,12 @@ describe('a picture of a method', () => {
       };
       pour();
     });
-    expect(await createMethodImageCache(aFolder()).fetch(`${baseUrl}/BC.png`)).toBe(false);
+    expect(await createMethodImageCache(anImageFolder()).fetch(`${baseUrl}/BC.png`)).toBe(false);
     expect(poured).toBeLessThan(whole);
   });
 
   it('that was shown once is shown when its file is gone', async () => {
-    const folder = aFolder();
+    const folder = anImageFolder();
     const { baseUrl } = await serving(200, PNG);
     await createMethodImageCache(folder).fetch(`${baseUrl}/BC.png`);
     const cache = createMethodImageCache(folder);
@@ -113,7 +109,7 @@ describe('a picture of a method', () => {
   });
 
   it('that was missing once is shown when it is there', async () => {
-    const folder = aFolder();
+    const folder = anImageFolder();
     const { baseUrl } = await serving(200, PNG);
     const cache = createMethodImageCache(folder);
     expect(await cache.find(`${baseUrl}/BC.png`)).toBeNull();
@@ -123,12 +119,12 @@ describe('a picture of a method', () => {
 
   it('that never comes is given up', async () => {
     const { baseUrl } = await rawServer((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n'));
-    expect(await createMethodImageCache(aFolder(), { deadlineMs: 100 }).fetch(`${baseUrl}/BC.png`)).toBe(false);
+    expect(await createMethodImageCache(anImageFolder(), { deadlineMs: 100 }).fetch(`${baseUrl}/BC.png`)).toBe(false);
   });
 
   it('is fetched without anything of ours', async () => {
     const { baseUrl, requests } = await serving(200, PNG);
-    await createMethodImageCache(aFolder()).fetch(`${baseUrl}/BC.png`);
+    await createMethodImageCache(anImageFolder()).fetch(`${baseUrl}/BC.png`);
     expect(requests[0]?.text).toMatch(/^GET \/BC\.png HTTP\/1\.1\r\n/);
     expect(requests[0]?.text).toMatch(/\r\naccept: image\/png, image\/jpeg, image\/gif, image\/webp\r\n/);
     expect(requests[0]?.text).toMatch(/\r\nuser-agent: Konter\r\n/);
@@ -136,7 +132,7 @@ describe('a picture of a method', () => {
   });
 
   it('that someone else put into the folder is looked at before it is shown', async () => {
-    const folder = aFolder();
+    const folder = anImageFolder();
     const { baseUrl } = await serving(200, PNG);
     await createMethodImageCache(folder).fetch(`${baseUrl}/BC.png`);
     for (const others of ['<svg onload="alert(1)"/>', Buffer.concat([PNG, Buffer.alloc(64 * 1024 - 107)])]) {

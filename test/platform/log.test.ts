@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLog, newestLogLines } from '../../electron/platform/log.ts';
+import { aFolder } from '../support/a-folder.ts';
 
 it('an error is logged by its kind and place, never by what it says, whatever lines that has', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-log-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = aFolder();
   createLog(folder).error('unexpected error', new TypeError('apiKey=canary\n    at canary (canary.ts:1:1)'));
   const line = readFileSync(join(folder, 'logs/konter.log'), 'utf8');
   expect(line).not.toContain('canary');
@@ -15,16 +14,14 @@ it('an error is logged by its kind and place, never by what it says, whatever li
 });
 
 it('a start goes on without a log where something else has the name of its folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-log-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = aFolder();
   writeFileSync(join(folder, 'logs'), 'a person’s');
   createLog(folder).info('started');
   expect(readFileSync(join(folder, 'logs'), 'utf8')).toBe('a person’s');
 });
 
 it('a full log makes room for a new one, and the newest lines of both are found', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-log-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = aFolder();
   const log = createLog(folder);
   const file = join(folder, 'logs/konter.log');
   const older = Array.from({ length: 500 }, (_, at) => `${at}`.padEnd(2_098, '.'));

@@ -1,17 +1,7 @@
 /** Files that decide, exchanged, put back, removed and moved, as anyone who shares the computer's account could. */
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import {
   openSealedFiles,
@@ -19,18 +9,13 @@ import {
   type SealJournal,
   type SealKeeper,
 } from '../../electron/platform/files/sealed-files.ts';
+import { aFolder } from '../support/a-folder.ts';
 import { aSealJournal, openSealed, vaultOf } from '../support/sealed-files.ts';
 
 const schema = z.strictObject({ pin: z.string(), tries: z.int() });
 type Content = z.output<typeof schema>;
 const SHOPS: Content = { pin: 'shop', tries: 0 };
 const ACCOUNT = { environment: 'production', baseUrl: 'https://gateway.example', merchantCode: 'D0001' } as const;
-
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-sealed-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const start = (folder: string, journals?: readonly SealJournal[]): Promise<SealedFile<Content>> =>
   openSealed(

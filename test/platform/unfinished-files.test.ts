@@ -1,23 +1,13 @@
 /** What a killed program left in a person's folder is removed, and nothing else. Real files. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { openUnfinishedFiles } from '../../electron/platform/files/unfinished-files.ts';
+import { aFolder } from '../support/a-folder.ts';
 
 /** @returns a partial file that a program noted before it was killed, on a stick */
 function aLeftover() {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-unfinished-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   const [notes, stick] = [join(folder, 'unfinished.json'), join(folder, 'stick')];
   mkdirSync(stick);
   const partial = join(stick, 'sales.xlsx.partial');

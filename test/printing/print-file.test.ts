@@ -1,14 +1,13 @@
 /** The print memory: it survives a restart and never prevents one. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StoredPrints } from '../../electron/ports/printing.ts';
 import { openPrintFile } from '../../electron/printing/print-file.ts';
+import { aFolder } from '../support/a-folder.ts';
 
 function aFile(): { folder: string; path: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-prints-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = aFolder();
   return { folder, path: join(folder, 'prints.json') };
 }
 

@@ -1,18 +1,17 @@
 /** What the signing script writes, the program reads: the two share no code. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { refuseUnsigned } from '../../electron/updates/create-updater.ts';
+import { aFolder } from '../support/a-folder.ts';
 
 const script = resolve(import.meta.dirname, '../../scripts/sign-update.mjs');
 const run = (...words: string[]) =>
   execFileSync(process.execPath, [script, ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 it('a feed of the script is read with the key it printed, and a key is never replaced', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-sign-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   const key = join(folder, 'release.pem');
   const publicKey = run('--new-key', key);
   const reserve = run('--new-key', join(folder, 'reserve.pem'));
@@ -36,8 +35,7 @@ it('a feed of the script is read with the key it printed, and a key is never rep
 
 // electron-updater offers a version to everybody where it can't read to how many.
 it('a feed is signed for 0 to 100 percent of the terminals, and not for what is no such number', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-sign-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   const [key, feed] = [join(folder, 'release.pem'), join(folder, 'latest.yml')];
   run('--new-key', key);
   writeFileSync(feed, 'version: 2.0.0\n');

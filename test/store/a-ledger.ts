@@ -1,6 +1,4 @@
 /** A real ledger in its own folder, removed after the test. With its database, for tests that change it directly. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
@@ -15,16 +13,13 @@ import type { JournalEntry } from '../../shared/model/journal.ts';
 import type { Payment } from '../../shared/model/payment.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
+import { aFolder } from '../support/a-folder.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../support/builders.ts';
 import { writeEmptyLedger } from '../support/empty-ledger.ts';
 
 export const UNWATCHED: WatchPlan = { nextCheckAt: null, intervalMs: 0 };
 
-export function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-store-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
-  return folder;
-}
+export { aFolder };
 
 export function aLedger(environment: Environment = 'sandbox'): { ledger: Ledger; db: Database; file: string } {
   const file = join(aFolder(), 'sales.sqlite');

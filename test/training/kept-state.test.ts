@@ -1,16 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { aFolder } from '../support/a-folder.ts';
 import { anInvoicePage, look, pressOnPage } from './support/customer.ts';
 import { A_ORDER, aTrainingGateway, control, create, get, pay, status } from './support/merchant.ts';
 
-function aStateDir(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'konter-training-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  return join(dir, 'training');
-}
+const aStateDir = (): string => join(aFolder(), 'training');
 
 describe('the kept state of a training gateway', () => {
   it('comes back on the same port with every order, its payment and its clock', async () => {

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
+import { aFolder } from '../support/a-folder.ts';
 import { A_ORDER, create, status } from './support/merchant.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -42,8 +41,7 @@ const at = (line: string): TrainingGateway => ({
 
 describe('the training gateway by itself', () => {
   it('prints where it is once, and has every answered order after a kill', async () => {
-    const stateDir = mkdtempSync(join(tmpdir(), 'konter-training-'));
-    onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }));
+    const stateDir = aFolder();
     const args = ['--state-dir', stateDir, '--merchant-code', 'D77', '--api-key', 'other-key'];
     const first = run(args);
     const gateway = at(await first.line);

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serveApp } from '../../electron/windows/app-protocol.ts';
+import { aFolder } from '../support/a-folder.ts';
 
 type Answer = (request: Pick<Request, 'method' | 'url'>) => Promise<Response>;
 const electron = vi.hoisted(() => ({ answers: new Map<string, unknown>() }));
@@ -13,8 +13,7 @@ vi.mock('electron', () => ({
 }));
 
 it('a page waits until the program can answer it, and then has its file or its generated page', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-pages-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   writeFileSync(join(folder, 'index.html'), 'the window');
   const servePages = serveApp(folder);
   const answer = electron.answers.get('app') as Answer;

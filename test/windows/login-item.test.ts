@@ -1,17 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { autostartFile, systemLoginItem } from '../../electron/windows/kiosk.ts';
+import { aFolder } from '../support/a-folder.ts';
 
 const electron = vi.hoisted(() => ({ app: { isPackaged: false } }));
 vi.mock('electron', () => electron);
-
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-autostart-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 describe('the file that starts Konter at sign-in', () => {
   it('is written with its folder, read, and removed', () => {

@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSmallFile } from '../../electron/windows/system-dialogs.ts';
 import { failed, ok } from '../../shared/model/values/result.ts';
+import { aFolder } from '../support/a-folder.ts';
 
-function inFolder(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-file-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return join(folder, name);
-}
+const inFolder = (name: string): string => join(aFolder(), name);
 
 it('reads a file of up to 64 KiB, and no more', async () => {
   const path = inFolder('provision.json');

@@ -1,13 +1,12 @@
 /** A till with people in files of its own, with helpers that sign them in. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { createStaff } from '../../../electron/app/compose/staff.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { PinEvent } from '../../../electron/ports/people.ts';
 import type { Role } from '../../../shared/model/people.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
+import { aFolder } from '../../support/a-folder.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { openSealed } from '../../support/sealed-files.ts';
 
@@ -20,8 +19,7 @@ export const refusalCodeOf = (result: Result<unknown>): string => (result.ok ? '
 
 /** @param names of the people in the list */
 export async function aStaff(names: readonly Name[] = ['Siti', 'Budi', 'Wati']) {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-people-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   const clock = fakeClock();
   const events: PinEvent[] = [];
   /** The program dies abruptly and starts again with only its files. */

@@ -17,13 +17,6 @@ export const canStartKeyrings =
   process.platform === 'linux' &&
   ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'].every((name) => spawnSync('which', [name]).status === 0);
 
-/** Where a keyring keeps its secrets: nothing yet. */
-export function keyringFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-keyring-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** @param password `null`: nobody has unlocked it */
 export async function startKeyring(folder: string, password: string | null): Promise<OwnKeyring> {
   const runtime = mkdtempSync(join(tmpdir(), 'konter-bus-'));

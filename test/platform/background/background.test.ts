@@ -1,18 +1,17 @@
 /** Jobs in separate real processes, which really die. */
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { backgroundIn, type Job, JobDied, JobStopped } from '../../../electron/platform/background/background.ts';
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
+import { aFolder } from '../../support/a-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** A background whose every job is `body`, with `order` and `tell` in scope. */
 function doing(body: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-job-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   const file = join(folder, 'job.ts');
   writeFileSync(
     file,

@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemLanguages } from '../../../electron/preview/stand-in/modules/preview-app.ts';
 import { previewDialog, previewShell } from '../../../electron/preview/stand-in/modules/preview-dialog.ts';
 import { createStandIn } from '../../../electron/preview/stand-in/stand-in.ts';
 import { throwOnMissing } from '../../../electron/preview/stand-in/throw-on-missing.ts';
+import { aFolder } from '../../support/a-folder.ts';
 
 function aStandIn() {
   const told: string[] = [];
@@ -129,8 +130,7 @@ describe('what the stand-in lacks', () => {
 });
 
 it('a folder is the one that files are saved into, which is made', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-folder-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   const exports = join(folder, 'exports');
   const chosen = await previewDialog(() => exports).showOpenDialog({ properties: ['openDirectory'] });
   expect([chosen, existsSync(exports)]).toEqual([{ canceled: false, filePaths: [exports] }, true]);
@@ -138,8 +138,7 @@ it('a folder is the one that files are saved into, which is made', async () => {
 
 describe('a file that is saved', () => {
   it('goes into one folder under the name that was proposed, and replaces nothing there', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'konter-save-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = aFolder();
     const exports = join(folder, 'exports');
     const { showSaveDialog } = previewDialog(() => exports);
     const wanted = { defaultPath: '../konter-training-sales-2026-03-09.csv' };

@@ -1,18 +1,17 @@
 /** The packages of a release are made of the folder that was tested, though electron-builder has made its rpm of it. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLinuxPackages } from '../../../scripts/packing/linux-packages.mjs';
+import { aFolder } from '../../support/a-folder.ts';
 import { skipped } from '../../support/figures.ts';
 
 const hasDpkg = spawnSync('dpkg-deb', ['--version']).status === 0;
 if (!hasDpkg) skipped('what is in the packages for Linux', 'there is no dpkg here');
 
 it.skipIf(!hasDpkg)('deb and tar.gz have nothing of the rpm', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-packages-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   const packed = join(folder, 'linux-unpacked');
   for (const name of ['konter', 'chrome-sandbox', 'resources/app.asar']) leave(join(packed, name));
   for (const name of ['package-type', 'apparmor-profile']) leave(join(packed, 'resources', name));

@@ -1,9 +1,8 @@
 /** What stops a release, and what it says. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   azureSignOptions,
   factsHere,
@@ -13,6 +12,7 @@ import {
   type ReleaseFacts,
   signatures,
 } from '../../../scripts/release/obstacles.mjs';
+import { aFolder } from '../../support/a-folder.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 const { GITHUB_REF_NAME: _, ...inherited } = process.env;
@@ -118,8 +118,7 @@ it('the workflow tests before the first secret is there', () => {
 });
 
 it('a tag is made of files that are a commit, and is not said to be made where it is there already', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-release-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   const git = (...words: string[]) => execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8', env }).trim();
   cpSync(resolve(projectRoot, 'scripts'), join(folder, 'scripts'), { recursive: true });
   const files = {

@@ -1,12 +1,12 @@
 /** The shop's logo: what is accepted, by content and not by name, and that it outlives a restart. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { openLogoFile } from '../../../electron/settings/settings-store.ts';
 import { checkLogo, chooseLogo, LARGEST_LOGO_BYTES, removeLogo } from '../../../electron/usecases/display.ts';
+import { aFolder } from '../../support/a-folder.ts';
 
 const aPng = (width = 64, height = 32): Buffer => PNG.sync.write(new PNG({ width, height }));
 
@@ -71,8 +71,7 @@ describe('a logo', () => {
 
 describe('the chosen logo', () => {
   function aShop(chosen: Buffer | null = aPng()) {
-    const folder = mkdtempSync(join(tmpdir(), 'konter-logo-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = aFolder();
     const path = join(folder, 'logo.json');
     const events = createEventBus();
     let changes = 0;

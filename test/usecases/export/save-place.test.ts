@@ -1,16 +1,10 @@
 /** A file at the place that a person has chosen is whole under its name, or absent. Real files. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { saveText, saveWhole } from '../../../electron/usecases/export.ts';
 import { failed } from '../../../shared/model/values/result.ts';
-
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-save-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { aFolder } from '../../support/a-folder.ts';
 
 it('takes the place of one of its kind', async () => {
   const folder = aFolder();

@@ -1,17 +1,14 @@
 /** Addresses of receipt printers: a usual printer port, or any port that a person confirms. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-connection.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { savePrinting } from '../../../electron/usecases/print/print-queue.ts';
+import { aFolder } from '../../support/a-folder.ts';
 import { sealedFiles } from '../../support/sealed-files.ts';
 
 function aCounter() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'konter-printer-settings-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = aFolder();
   const settings = createSettingsStore({ dataDir, sealed: sealedFiles(dataDir) });
   const systemPrinting = { printers: async () => [], pdf: async () => new Uint8Array() };
   const parts = { settings, events: createEventBus(), systemPrinting, isPrinterHost, isUsualPrinterPort };
