@@ -1,17 +1,8 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createSettingsStore } from '../../electron/settings/settings-store.ts';
+import { aFolder } from '../support/a-folder.ts';
 import { sealedFiles } from '../support/sealed-files.ts';
 import { setUpWith } from '../support/settings.ts';
 
@@ -43,20 +34,14 @@ function aStore(dataDir: string, isPackaged = false) {
   return createSettingsStore({ dataDir, sealed: sealedFiles(dataDir), isPackaged });
 }
 
-function aDataDir(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'konter-settings-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  return dataDir;
-}
-
 it('starts a fresh machine in training, in the language of the system', () => {
-  const settings = aStore(aDataDir());
+  const settings = aStore(aFolder());
   expect(settings.read()).toEqual(fresh);
   expect(settings.isLost()).toBe(false);
 });
 
 it('remembers across starts what was written, and nothing of the rest changes', () => {
-  const dataDir = aDataDir();
+  const dataDir = aFolder();
   aStore(dataDir).write({ sandbox: setUpWith(), environment: 'sandbox' });
   aStore(dataDir).write({ theme: 'dark' });
   expect(aStore(dataDir).read()).toEqual({
@@ -68,7 +53,7 @@ it('remembers across starts what was written, and nothing of the rest changes', 
 });
 
 it('writes a file that only its owner reads, without the API key', () => {
-  const dataDir = aDataDir();
+  const dataDir = aFolder();
   aStore(dataDir).write({ sandbox: setUpWith() });
   aStore(dataDir).write({ theme: 'dark' });
   const path = join(dataDir, 'shop.json');
@@ -82,7 +67,7 @@ it.each([
   ['of another shape', '["dark"]'],
   ['with a value that no settings have', '{"theme":"pink"}'],
 ])('begins preferences again where their file is %s, and what decides stays', (_, content) => {
-  const dataDir = aDataDir();
+  const dataDir = aFolder();
   aStore(dataDir).write({ theme: 'dark', sandbox: setUpWith() });
   writeFileSync(join(dataDir, 'settings.json'), content);
   const settings = aStore(dataDir);
@@ -92,7 +77,7 @@ it.each([
 });
 
 it.runIf(process.platform !== 'win32')('begins preferences again where their file can’t be read', () => {
-  const dataDir = aDataDir();
+  const dataDir = aFolder();
   const path = join(dataDir, 'settings.json');
   symlinkSync(path, path);
   aStore(dataDir).write({ language: 'en' });
@@ -101,7 +86,7 @@ it.runIf(process.platform !== 'win32')('begins preferences again where their fil
 });
 
 it('begins preferences again where a folder has the name of their file', () => {
-  const dataDir = aDataDir();
+  const dataDir = aFolder();
   mkdirSync(join(dataDir, 'settings.json'));
   aStore(dataDir).write({ language: 'en' });
   expect(aStore(dataDir).read().language).toBe('en');
@@ -111,13 +96,13 @@ it('begins preferences again where a folder has the name of their file', () => {
 const earlier = (change: object) => JSON.stringify({ ...fresh, ...change });
 
 it('takes what decides from the file of an earlier version', () => {
-  const dataDir = aDataDir();
+  const dataDir = aFolder();
   writeFileSync(join(dataDir, 'settings.json'), earlier({ sandbox: setUpWith(), kiosk: true, theme: 'dark' }));
   expect(aStore(dataDir).read()).toEqual({ ...fresh, sandbox: setUpWith(), kiosk: true, theme: 'dark' });
 });
 
 it('takes nothing that decides from that file once there is another', () => {
-  const dataDir = aDataDir();
+  const dataDir = aFolder();
   aStore(dataDir).write({ sandbox: setUpWith() });
   writeFileSync(join(dataDir, 'settings.json'), earlier({ dayEndHour: 5, updateAddress: 'https://somebody.example' }));
   expect(aStore(dataDir).read()).toEqual({ ...fresh, sandbox: setUpWith() });
@@ -126,7 +111,7 @@ it('takes nothing that decides from that file once there is another', () => {
 it.each(['production', 'former'] as const)(
   'packed, takes nothing from a file of an earlier version that has %s go without https',
   (where) => {
-    const dataDir = aDataDir();
+    const dataDir = aFolder();
     const production = { ...setUpWith(), environment: 'production' as const, baseUrl: 'http://127.0.0.1:9999' };
     const change = where === 'former' ? { former: { it: production } } : { production };
     writeFileSync(join(dataDir, 'settings.json'), earlier(change));
@@ -137,7 +122,7 @@ it.each(['production', 'former'] as const)(
 );
 
 it('refuses to write what it could not read again, and keeps what it had', () => {
-  const settings = aStore(aDataDir());
+  const settings = aStore(aFolder());
   expect(() => settings.write({ dayEndHour: 24 })).toThrow();
   expect(settings.read()).toEqual(fresh);
 });

@@ -6,7 +6,7 @@ import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { createLedger, openDatabase, openLedger } from '../../../electron/store/open-ledger.ts';
 import type { Account } from '../../../shared/model/environment.ts';
-import { aFolder } from '../../store/a-ledger.ts';
+import { aFolder } from '../../support/a-folder.ts';
 import { verified } from '../../support/verified.ts';
 import { LAST_EVENING, seedLedger } from './seed-ledger.ts';
 import { businessDayAt, shopHourAt, trade } from './trade.ts';

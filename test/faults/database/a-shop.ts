@@ -14,7 +14,7 @@ import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.
 import { createBackup } from '../../../electron/store/backups.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
-import { aFolder } from '../../store/a-ledger.ts';
+import { aFolder } from '../../support/a-folder.ts';
 import { anIntent, BUSINESS_DAY, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
 
 export const EVENING = MORNING + 9 * 3_600_000;

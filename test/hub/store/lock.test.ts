@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockDirectory, openDatabase } from '../../../hub/store/open-database.ts';
-import { aFolder } from '../../store/a-ledger.ts';
+import { aFolder } from '../../support/a-folder.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 
 const LOCK = 'konter-hub.lock';
