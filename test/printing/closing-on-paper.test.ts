@@ -1,12 +1,10 @@
 /** A Z report on every kind of paper: nothing is lost or split, however narrow the paper. */
 import { describe, expect, it } from 'vitest';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
-import type { Paper } from '../../shared/contract/print.ts';
 import { paperId } from '../../shared/messages/paper-texts.ts';
 import { paperWidths } from '../../shared/model/choices.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aPrinter, UNHURRIED } from '../support/paper/a-printer.ts';
-import { aPrintQueue } from '../usecases/print/a-print-queue.ts';
 import { aStoredClosing, namedInAClosing } from '../usecases/report/a-closing.ts';
 import { aLongClosing, closingOnPaper } from './long-papers.ts';
 import { pdfOf } from './pdf-of.ts';
@@ -16,19 +14,12 @@ const hashes = [aStoredClosing.head.hash, aStoredClosing.hash, aStoredClosing.pr
 const rowsOf = (hash: string) => hash.match(/.{16}/g)?.map((row) => (row.match(/.{4}/g) ?? []).join(' ')) ?? [];
 const said = ['Terminal', 'K1', '7 Mar 2026 - 9 Mar 2026', 'Z 11', 'dan 3 lagi', 'dibuat pada Z 11', 'Menunggu'];
 
-async function paper(closing = aStoredClosing): Promise<Paper> {
-  const shop = await aPrintQueue();
-  shop.closing = closing;
-  const seen = await shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
-  if (!seen.ok) throw new Error(seen.failure.code);
-  return seen.value;
-}
-
 describe.each([58, 80] as const)('on a receipt printer of %s mm', (width) => {
   it('every hash is in groups, every order id whole on a line', async () => {
     const printer = await aPrinter();
     const { port } = printer;
-    await receiptPrinter({ host: '127.0.0.1', port, width, qr: 'image' }, UNHURRIED).print(await paper());
+    const closing = await closingOnPaper(aStoredClosing.content);
+    await receiptPrinter({ host: '127.0.0.1', port, width, qr: 'image' }, UNHURRIED).print(closing);
     const lines = printer.papers()[0]?.lines.map((line) => line.trim()) ?? [];
     expect(hashes.flatMap(rowsOf).filter((row) => !lines.includes(row))).toEqual([]);
     expect(namedInAClosing.filter((orderId) => !lines.includes(orderId))).toEqual([]);
@@ -54,7 +45,7 @@ it.each([58, 80] as const)('denied money, what is in doubt and the drawer are on
 });
 
 it('on the page that becomes the PDF as well', async () => {
-  const text = await pdfOf(await paper());
+  const text = await pdfOf(await closingOnPaper(aStoredClosing.content));
   expect(hashes.flatMap(rowsOf).filter((row) => !text.includes(row))).toEqual([]);
   expect(namedInAClosing.filter((orderId) => !text.includes(orderId))).toEqual([]);
   expect(said.filter((words) => !text.includes(words))).toEqual([]);
@@ -74,7 +65,7 @@ it('of three years is a stapled report, not a parcel', async () => {
   });
   const none = { count: 0, gross: rupiah(0), items: [] };
   const lists = { fromBefore: none, settled: none };
-  const text = await pdfOf(await paper({ ...aStoredClosing, content: { ...content, ...lists, days } }));
+  const text = await pdfOf(await closingOnPaper({ ...content, ...lists, days }));
   for (const said of ['Maret 2023', 'Maret 2026', paperId.byMonth]) expect(text).toContain(said);
   const pages = Number(/(\d+)$/.exec(text.match(/\d+ \/ \d+/g)?.at(-1) ?? '')?.[1]);
   expect(pages).toBeGreaterThan(2);

@@ -10,8 +10,8 @@ import { drawn, offerFaces, wear } from '../renderer/support/faces.ts';
 import { aNamed, aReport, named } from '../renderer/support/views/reports.ts';
 import { QRIS_PAYLOAD } from '../renderer/support/views/views.ts';
 import { openUndrawnPage } from '../support/browser/shared-browser.ts';
-import { aPrintQueue } from '../usecases/print/a-print-queue.ts';
 import { aStoredClosing } from '../usecases/report/a-closing.ts';
+import { closingOnPaper, reportOnPaper } from './long-papers.ts';
 
 /** From the build of browser-setup.ts; no server is asked. */
 const built = resolve(import.meta.dirname, '../../out/renderer');
@@ -39,23 +39,13 @@ const receipt: Paper = {
   ],
 };
 
-async function report(): Promise<Paper> {
-  const shop = await aPrintQueue();
+function report(): Promise<Paper> {
   const doubles = named(...[1, 2, 3].map((number) => aNamed(number, AMOUNT)));
-  shop.report = aReport({ lists: { ...aReport().lists, doubles } });
-  const seen = await shop.queue.preview({
-    kind: 'report',
-    environment: 'sandbox',
-    from: '2026-03-09',
-    to: '2026-03-09',
-  });
-  if (!seen.ok) throw new Error(seen.failure.code);
-  return seen.value;
+  return reportOnPaper(aReport({ lists: { ...aReport().lists, doubles } }));
 }
 
 /** The largest possible sums, and names of several lines. */
-async function closing(): Promise<Paper> {
-  const shop = await aPrintQueue();
+function closing(): Promise<Paper> {
   const { content } = aStoredClosing;
   const most = { count: 99_999, gross: rupiah(AMOUNT) };
   const doubles = { refunded: most, corrected: most };
@@ -66,21 +56,15 @@ async function closing(): Promise<Paper> {
   };
   const total = { ...content.total, ...most, late: most, doubles: most, takings: -AMOUNT, net: -AMOUNT, refunds };
   const items = content.doubles.items.map((item) => ({ ...item, amount: rupiah(AMOUNT), methodName: BANK }));
-  shop.closing = {
-    ...aStoredClosing,
-    content: {
-      ...content,
-      total,
-      accounts: [1, 2].map((code) => ({ host: 'gateway.example', merchantCode: `D${code}`.repeat(10), ...most })),
-      people: [{ name: PERSON, ...most }],
-      refundsByMethod: [{ code: 'BC', name: BANK, refunded: most, corrected: most, doubles }],
-      doubles: { ...most, items },
-      settled: { ...content.settled, items: content.settled.items.slice(0, 3) },
-    },
-  };
-  const seen = await shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
-  if (!seen.ok) throw new Error(seen.failure.code);
-  return seen.value;
+  return closingOnPaper({
+    ...content,
+    total,
+    accounts: [1, 2].map((code) => ({ host: 'gateway.example', merchantCode: `D${code}`.repeat(10), ...most })),
+    people: [{ name: PERSON, ...most }],
+    refundsByMethod: [{ code: 'BC', name: BANK, refunded: most, corrected: most, doubles }],
+    doubles: { ...most, items },
+    settled: { ...content.settled, items: content.settled.items.slice(0, 3) },
+  });
 }
 
 it.each(Object.entries(WIDTHS_MM))('is whole on %s, in either face', { timeout: 120_000 }, async (_, width) => {

@@ -1,11 +1,10 @@
 /** A day's report on every kind of paper: nothing is lost or split, however narrow the paper. */
 import { expect, it } from 'vitest';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
-import type { Paper } from '../../shared/contract/print.ts';
 import { paperWidths } from '../../shared/model/choices.ts';
 import { aNamed, aReport, named } from '../renderer/support/views/reports.ts';
 import { aPrinter, UNHURRIED } from '../support/paper/a-printer.ts';
-import { aPrintQueue } from '../usecases/print/a-print-queue.ts';
+import { reportOnPaper } from './long-papers.ts';
 import { pdfOf } from './pdf-of.ts';
 
 const lists = {
@@ -19,18 +18,7 @@ const said = [
   ...['MANDIRI VA H2H', '93600014', '10 Mar 2026', 'Rp 999.999.999.999', 'dan 7 lagi', 'Biaya layanan pembayaran'],
 ];
 
-async function paper(): Promise<Paper> {
-  const shop = await aPrintQueue();
-  shop.report = aReport({ lists });
-  const seen = await shop.queue.preview({
-    kind: 'report',
-    environment: 'sandbox',
-    from: '2026-03-09',
-    to: '2026-03-09',
-  });
-  if (!seen.ok) throw new Error(seen.failure.code);
-  return seen.value;
-}
+const paper = () => reportOnPaper(aReport({ lists }));
 
 it.each([58, 80] as const)('on a receipt printer of %s mm', async (width) => {
   const printer = await aPrinter();
