@@ -15,6 +15,7 @@ describe('the app protocol', () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
     writeFileSync(join(folder, 'assets/main-3f_A.js'), 'export {};');
     writeFileSync(join(folder, '.env.js'), 'secret');
+    writeFileSync(join(folder, 'assets/.hidden.js'), 'secret');
     writeFileSync(join(folder, 'notes.txt'), 'secret');
     writeFileSync(join(top, 'secret.js'), 'secret');
     writeFileSync(join(top, 'renderer-2/secret.js'), 'secret');
@@ -45,6 +46,10 @@ describe('the app protocol', () => {
     'app://konter/C:/secret.js',
     'app://konter/../renderer-2/secret.js',
     'app://konter/.env.js',
+    'app://konter/%2fetc%2fpasswd.js',
+    'app://konter/index.html/',
+    'app://konter/index.html%00.js',
+    'app://konter/assets/.hidden.js',
     'app://konter/notes.txt',
     'app://konter/assets',
     'app://konter/assets/',
