@@ -65,8 +65,10 @@ describe('the manager', () => {
   });
 
   it('salts: the same PIN twice is not the same in the file', async () => {
-    const [one, two] = [await aCounter(), await aCounter()];
-    expect(readFileSync(one.file, 'utf8')).not.toBe(readFileSync(two.file, 'utf8'));
+    const kept = async () => JSON.parse(readFileSync((await aCounter()).file, 'utf8')).content.pin;
+    const [one, two] = [await kept(), await kept()];
+    expect(one.salt).not.toBe(two.salt);
+    expect(one.hash).not.toBe(two.hash);
   });
 });
 
