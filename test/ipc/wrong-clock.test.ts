@@ -8,12 +8,10 @@ import { describe, expect, it } from 'vitest';
 import type { RequestInput, RequestName, RequestOutput } from '../../shared/contract/contract.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/model/values/time.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
 import { ourPage } from './our-window.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const PIN = '471108';
 const FIRST = '00000000-0000-4000-8000-999999999999';
 /** 10:00 in the shop. */

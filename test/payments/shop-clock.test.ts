@@ -2,11 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { isClockOff, judgeClock } from '../../electron/payments/shop-clock.ts';
 import type { ClockEvidence } from '../../electron/ports/ledger/payment-port.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/model/values/time.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** The newest row: 20:00 in UTC, the zone of this shop. */
 const NEWEST = Date.UTC(2026, 10, 24, 20);
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -4,13 +4,10 @@ import type { RequestPriority } from '../../../electron/payments/link/rate-limit
 import { updateLinkFromAnswer } from '../../../electron/payments/link/update-link.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { LinkState } from '../../../electron/ports/ledger/payment-port.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { anAccount, MORNING } from '../../support/builders.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const silent = { retryAfterMs: null };
 
 function aLine(

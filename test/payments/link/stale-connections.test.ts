@@ -1,11 +1,9 @@
 /** A gateway that reads and counts the second request on each kept connection, then breaks it without an answer. */
 import { describe, expect, it } from 'vitest';
 import { type Clock, systemClock } from '../../../electron/platform/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 interface Counted {
   /** By the monotonic clock. */

@@ -1,9 +1,8 @@
 /** How long nothing is asked after "too many requests". Times in ms of a monotonic clock. */
 import { describe, expect, it } from 'vitest';
 import { minimumElapsed, ThrottleBackoff } from '../../../electron/payments/link/link-conditions.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/model/values/time.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const NOW = 5_000_000;
 const unnamed = { retryAfterMs: null };
 

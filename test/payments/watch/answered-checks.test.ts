@@ -4,10 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { paymentView } from '../../../electron/usecases/sale/payment-view.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 function seen(bench: CounterFixture, orderId: string) {
   const view = paymentView(bench.payment(orderId), 'sandbox', bench.clock.now());

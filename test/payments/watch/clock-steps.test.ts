@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { applyClockSteps, watchForClockSteps } from '../../../electron/payments/shop-clock.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/model/values/time.ts';
 import { aLedger, aPendingSale } from '../../store/a-ledger.ts';
 import { anAccount, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 describe('a step of the wall clock', () => {
   it.each([60_000, -60_000, DAY_MS, -DAY_MS, 365 * DAY_MS, -365 * DAY_MS])('of %i ms is noticed, once', (ms) => {

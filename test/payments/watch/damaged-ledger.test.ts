@@ -9,14 +9,11 @@ import { openAlerts, reviewCount, reviewList } from '../../../electron/usecases/
 import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { changeEnvironment } from '../../../electron/usecases/settings/change-settings.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { settingsWith } from '../../support/settings.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** `damage`: its repair failed, and every call is refused until the next start. */
 function aTrainingLedger(): { readonly ledger: Ledger; readonly damage: () => void } {

@@ -2,12 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planNextCheck, UNWATCHED } from '../../../electron/payments/watch/schedule.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { aPayment, bankMethod, MORNING } from '../../support/builders.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** No jitter. */
 const MIDDLE = 0.5;
 

@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import type { ConnectionView } from '../../../shared/contract/terminal.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 const REFUSED = { operation: 'status', fault: '401' } as const;
 
 /** Five seconds after a sale its only check so far was refused. */

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../shared/model/payment.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
@@ -11,10 +12,6 @@ import { anIntent } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { verified } from '../../support/verified.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const DAYS = amountOfRun({ quick: 2, full: 4 });
 
 /** Answers every request by itself. @returns the gateway; `mend` makes it a real one */

@@ -2,15 +2,11 @@ import type { Database } from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
 import { anIntent } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Pending in the ledger as if created earlier, due in a second. */
 function aWatchedPayment(bench: CounterFixture, merchantCode = bench.account.merchantCode): string {

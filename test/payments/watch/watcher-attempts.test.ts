@@ -1,10 +1,8 @@
 /** TRIED S11: a VA that was paid while its sale's QRIS was on screen took 97 s to turn green. */
 import { describe, expect, it } from 'vitest';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { type CounterFixture, counterFixture, type RequestSeen } from '../../support/counter-fixture.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 /** The most requests at the gateway in any 60 s, both ends included. */
 function mostInAMinute(requests: readonly RequestSeen[]): number {

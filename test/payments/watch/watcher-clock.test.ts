@@ -1,12 +1,8 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 describe('the wall clock', () => {
   it.each([DAY_MS, -DAY_MS])('stepping by %i ms neither expires nor extends a payment', async (step) => {

@@ -4,12 +4,10 @@ import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 /** The link is offline, and the first request since is in flight. */
 async function anAttemptOverALineThatWasDown() {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture, type RequestSeen } from '../../support/counter-fixture.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 /** The most requests at the gateway in any 60 s, both ends included. */
 function mostInAMinute(requests: readonly RequestSeen[]): number {

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { MORNING } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 describe('watching', () => {
   it('asks about the payment on screen as planned, and about one that was left less often', async () => {

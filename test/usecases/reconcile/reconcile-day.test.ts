@@ -1,10 +1,8 @@
 /** Reconciling: every payment of a day is checked again, and each difference is listed. */
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/model/values/time.ts';
 import { verified } from '../../support/verified.ts';
 import { aReconcilingCounter } from './a-reconciling-counter.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 describe('what a reconciliation finds', () => {
   it('is nothing where both say the same, and the journal keeps that with its counts', async () => {

@@ -3,11 +3,9 @@
  * twice.
  */
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/model/values/time.ts';
 import { verified } from '../../support/verified.ts';
 import { aReconcilingCounter } from './a-reconciling-counter.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 describe('a reconciliation that is interrupted', () => {
   it('continues after a restart where it was, and asks about nobody twice', async () => {

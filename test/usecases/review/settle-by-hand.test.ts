@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { saleDetail } from '../../../electron/usecases/history.ts';
 import { resolvePayment } from '../../../electron/usecases/review.ts';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/model/values/time.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { verified } from '../../support/verified.ts';
 import { accepted, aReviewedCounter, settled } from './a-reviewed-counter.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 describe('a sale that is settled by hand', () => {
   it('needs the manager: no PIN, a wrong one, a locked one settle nothing', async () => {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { dismissPayment, resumePayment } from '../../../electron/usecases/sale/open-payments.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/model/values/time.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { verified } from '../../support/verified.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 describe('money that comes late', () => {
   it('after the payment expired is found and flagged', async () => {

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { createDayRollover } from '../../../electron/usecases/settings/business-day.ts';
-import { businessDayOf } from '../../../shared/model/values/time.ts';
+import { businessDayOf, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/model/values/time.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** 23:30 on 9 March in Jakarta, and some seconds: no shop's timer begins on the minute. */
 const EVENING = Date.UTC(2026, 2, 9, 16, 30, 12, 345);
