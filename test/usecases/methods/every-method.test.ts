@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { offeredMethods, refreshMethods } from '../../../electron/usecases/methods.ts';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
+import { sentRequest } from '../../support/gateway/sent-request.ts';
 import { verified } from '../../support/verified.ts';
 
 const CUSTOMER = { name: 'Sri Wahyuni', phone: '0812 3456 7890', email: 'sri@pelanggan.example' };
@@ -14,27 +15,20 @@ async function aBench(wishes: Parameters<typeof counterFixture>[0] = {}): Promis
   return bench;
 }
 
-/** The creation requests at the gateway, as received. */
-async function asked(bench: CounterFixture, orderId: string): Promise<Record<string, unknown>> {
-  const { requests } = (await bench.control('requests')) as { requests: { body: string }[] };
-  const found = requests.map(({ body }) => JSON.parse(body)).find((body) => body.merchantOrderId === orderId);
-  return found as Record<string, unknown>;
-}
-
 describe('what the gateway is told', () => {
   it('of a linked wallet is that wallet’s own object, under the names that the gateway gives them', async () => {
     const bench = await aBench();
-    const wallet = await bench.charge('OL', { credentialCode: 'LINK-7' });
-    expect(await asked(bench, wallet.payment.orderId)).toMatchObject({
+    await bench.charge('OL', { credentialCode: 'LINK-7' });
+    expect(await sentRequest(bench)).toMatchObject({
       accountLink: { credentialCode: 'LINK-7', walletA: { paymentDetails: [{ paymentType: 'CASH', amount: 25_000 }] } },
     });
-    const other = await bench.charge('SL', { credentialCode: 'LINK-8', voucher: 'HEMAT', useCoins: true });
-    expect((await asked(bench, other.payment.orderId))['accountLink']).toEqual({
+    await bench.charge('SL', { credentialCode: 'LINK-8', voucher: 'HEMAT', useCoins: true });
+    expect((await sentRequest(bench))['accountLink']).toEqual({
       credentialCode: 'LINK-8',
       walletB: { promo_ids: 'HEMAT', useCoin: true },
     });
-    const plain = await bench.charge('SL', { credentialCode: 'LINK-9' });
-    expect((await asked(bench, plain.payment.orderId))['accountLink']).toEqual({
+    await bench.charge('SL', { credentialCode: 'LINK-9' });
+    expect((await sentRequest(bench))['accountLink']).toEqual({
       credentialCode: 'LINK-9',
       walletB: { promo_ids: '', useCoin: false },
     });
@@ -43,16 +37,16 @@ describe('what the gateway is told', () => {
   it('of a card is which bank takes it and which cards may pay, and of its partner by whom', async () => {
     const creditCard = { acquirer: '022', binWhitelist: ['014', '400000'] };
     const bench = await aBench({ terms: { creditCard, partnerId: 'P77' } });
-    const { payment } = await bench.charge('VC');
-    expect(await asked(bench, payment.orderId)).toMatchObject({ creditCardDetail: creditCard, partnerId: 'P77' });
-    const qris = await bench.charge('SP');
-    expect(await asked(bench, qris.payment.orderId)).not.toHaveProperty('creditCardDetail');
+    await bench.charge('VC');
+    expect(await sentRequest(bench)).toMatchObject({ creditCardDetail: creditCard, partnerId: 'P77' });
+    await bench.charge('SP');
+    expect(await sentRequest(bench)).not.toHaveProperty('creditCardDetail');
   });
 
   it('of the customer is what was asked for, and nothing else that a window sends along', async () => {
     const bench = await aBench();
-    const lender = await bench.charge('DN', { ...CUSTOMER, credentialCode: 'LINK-7' });
-    const told = await asked(bench, lender.payment.orderId);
+    await bench.charge('DN', { ...CUSTOMER, credentialCode: 'LINK-7' });
+    const told = await sentRequest(bench);
     expect(told).toMatchObject({
       email: CUSTOMER.email,
       phoneNumber: CUSTOMER.phone,
@@ -60,8 +54,8 @@ describe('what the gateway is told', () => {
       itemDetails: [{ quantity: 1, price: 25_000 }],
     });
     expect(told).not.toHaveProperty('accountLink');
-    const qris = await bench.charge('SP', CUSTOMER);
-    expect(JSON.stringify(await asked(bench, qris.payment.orderId))).not.toContain('Sri');
+    await bench.charge('SP', CUSTOMER);
+    expect(JSON.stringify(await sentRequest(bench))).not.toContain('Sri');
   });
 });
 
@@ -94,7 +88,7 @@ describe('an invoice', () => {
     const bench = await aBench({ terms: { customerChooses: true } });
     const { payment } = await bench.charge('ANY');
     expect(payment).toMatchObject({ state: 'pending', via: 'invoice', code: { kind: 'page' } });
-    expect(await asked(bench, payment.orderId)).not.toHaveProperty('paymentMethod');
+    expect(await sentRequest(bench)).not.toHaveProperty('paymentMethod');
     await bench.restart();
     expect(bench.payment(payment.orderId).payment).toMatchObject({ via: 'invoice', code: payment.code });
     await bench.pay(payment.orderId);
@@ -107,7 +101,7 @@ describe('an invoice', () => {
     const bench = await aBench({ terms: { invoiceFor: ['e-wallet'] } });
     const { payment } = await bench.charge('OV');
     expect(payment).toMatchObject({ state: 'pending', via: 'invoice', method: { code: 'OV' } });
-    expect(await asked(bench, payment.orderId)).toMatchObject({ paymentMethod: 'OV' });
+    expect(await sentRequest(bench)).toMatchObject({ paymentMethod: 'OV' });
     expect((await bench.charge('FT')).payment.via).toBe('direct');
   });
 
