@@ -1,5 +1,5 @@
 /** The window's main view: the active sale and payment, the alerts, and the screen that is shown. */
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../shared/contract/sale.ts';
 import type { TerminalView } from '../shared/contract/terminal.ts';
 import type { Environment } from '../shared/model/environment.ts';
@@ -32,7 +32,7 @@ import type { InitialViews } from './state/initial-views.ts';
 import { useRefreshOnReturn, useReportNetworkBack, useResumeInterrupted } from './state/stay-current.ts';
 import { useLiveView, useLoaded } from './state/use-loaded.ts';
 import { useWhenIdle } from './state/when-idle.ts';
-import { Boundary } from './ui/boundary.tsx';
+import { LoadedLater } from './ui/boundary.tsx';
 import { loadFailureNote } from './ui/notes/late-failure-note.tsx';
 import { usePassing } from './ui/notes/passing-note.tsx';
 
@@ -133,23 +133,21 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
         onSetUp={() => setAt({ place: 'settings', page: 'set-up' })}
         name={<PlaceName place={place} payment={place === 'sell' ? payment : null} />}
         strip={
-          <Boundary fallback={null}>
-            <Suspense fallback={null}>
-              {/* Next to a code it says only what must be done. */}
-              {clockDoubt && (clockDoubt.said === null || place !== 'sell' || !payment) && (
-                <ClockBanner doubt={clockDoubt} />
-              )}
-              {alerts.length > 0 && place !== 'review' && (
-                <AlertsBanner
-                  terminal={terminal}
-                  alerts={alerts}
-                  onScreen={place === 'sell' ? payment : null}
-                  onReview={openReview}
-                />
-              )}
-              {isGuided && place === 'sell' && payment && <SaleGuide payment={payment} onEnd={endGuide} />}
-            </Suspense>
-          </Boundary>
+          <LoadedLater>
+            {/* Next to a code it says only what must be done. */}
+            {clockDoubt && (clockDoubt.said === null || place !== 'sell' || !payment) && (
+              <ClockBanner doubt={clockDoubt} />
+            )}
+            {alerts.length > 0 && place !== 'review' && (
+              <AlertsBanner
+                terminal={terminal}
+                alerts={alerts}
+                onScreen={place === 'sell' ? payment : null}
+                onReview={openReview}
+              />
+            )}
+            {isGuided && place === 'sell' && payment && <SaleGuide payment={payment} onEnd={endGuide} />}
+          </LoadedLater>
         }
       >
         <ScreenBoundary place={place} shows={shows} isGreen={isGreen}>
@@ -229,12 +227,10 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
           )}
         </ScreenBoundary>
       </Frame>
-      <Boundary fallback={null}>
-        <Suspense fallback={null}>
-          <Announce payment={payment} alerts={alerts} terminal={terminal} />
-          {isKnown && <RungUp draft={draft} />}
-        </Suspense>
-      </Boundary>
+      <LoadedLater>
+        <Announce payment={payment} alerts={alerts} terminal={terminal} />
+        {isKnown && <RungUp draft={draft} />}
+      </LoadedLater>
     </>
   );
 }

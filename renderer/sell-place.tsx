@@ -1,5 +1,5 @@
 /** What Sell shows: the entry of a sale, or the active payment. */
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Failure } from '../shared/contract/failure.ts';
 import type { SellItems } from '../shared/contract/items.ts';
 import type { MethodsView } from '../shared/contract/methods.ts';
@@ -9,7 +9,7 @@ import { PayScreen, StillOpen } from './lazy-screens.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
 import type { ActivePayment } from './state/active-payment.ts';
 import type { SaleDraft } from './state/draft/sale-draft.ts';
-import { Boundary } from './ui/boundary.tsx';
+import { LoadedLater } from './ui/boundary.tsx';
 
 interface SellPlaceProps {
   readonly terminal: TerminalView;
@@ -75,11 +75,9 @@ export function SellPlace({ terminal, activePayment, methods, link, ...rest }: S
       onOpenSettings={rest.onOpenSettings}
       guide={rest.guide}
       stillOpen={
-        <Boundary fallback={null}>
-          <Suspense fallback={null}>
-            <StillOpen environment={terminal.environment} onShow={rest.onShowAgain} />
-          </Suspense>
-        </Boundary>
+        <LoadedLater>
+          <StillOpen environment={terminal.environment} onShow={rest.onShowAgain} />
+        </LoadedLater>
       }
     />
   );

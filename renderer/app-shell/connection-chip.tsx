@@ -1,11 +1,11 @@
 /** State of the gateway link: whether it is up, how many checks are queued, and when the next attempt is. */
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ConnectionView } from '../../shared/contract/terminal.ts';
 import type { FirstScreenTexts } from '../../shared/messages/id/first-screen-texts.ts';
 import { type TimeFormat, useTexts, useTimeFormat } from '../i18n/i18n.ts';
 import { useLinkFailure } from '../link-failure-shown.ts';
 import { mainNow, secondsUntil, useMainNow } from '../main-clock.ts';
-import { Boundary } from '../ui/boundary.tsx';
+import { LoadedLater } from '../ui/boundary.tsx';
 import { HelpLink } from '../ui/help.tsx';
 
 // Loaded lazily: most shops have no hub, and the first paint must not wait for its word.
@@ -37,11 +37,9 @@ export function ConnectionChip({ connection }: { readonly connection: Connection
       <span>
         <strong role="status">{title}</strong>
         {detail && <span className="chip-detail">{detail}</span>}
-        <Boundary fallback={null}>
-          <Suspense fallback={null}>
-            <HubWord />
-          </Suspense>
-        </Boundary>
+        <LoadedLater>
+          <HubWord />
+        </LoadedLater>
       </span>
       {!connection.online && <HelpLink isSign topic="line-down" label={`${texts.help}: ${title}`} />}
     </div>

@@ -1,11 +1,11 @@
 /** App shell: navigation, top bar and connection status around every screen. */
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import type { ConnectionView, TerminalView } from '../../shared/contract/terminal.ts';
 import { managerPinPrompt, onEvent, sellerPinPrompt } from '../bridge.ts';
 import { useTexts } from '../i18n/i18n.ts';
 import { onceFirstPainted } from '../state/first-paint.ts';
 import { useIsProcessLost } from '../state/presence.ts';
-import { Boundary } from '../ui/boundary.tsx';
+import { LoadedLater } from '../ui/boundary.tsx';
 import { openHelp, useHelpPage } from '../ui/help.tsx';
 import { ContentChange, usePressGuard } from '../ui/keys/press-guard.ts';
 import { PinDialogWhenNeeded } from '../ui/people/pin-dialog-when-needed.tsx';
@@ -39,11 +39,7 @@ const HelpDialog = lazy(() => import('../ui/help-dialog.tsx'));
 function HelpHost() {
   useHelpKey();
   const page = useHelpPage();
-  return (
-    <Boundary fallback={null}>
-      <Suspense fallback={null}>{page && <HelpDialog page={page} />}</Suspense>
-    </Boundary>
-  );
+  return <LoadedLater>{page && <HelpDialog page={page} />}</LoadedLater>;
 }
 
 // Loaded lazily: many shops have no list of staff.
@@ -110,11 +106,9 @@ export function Frame({
           onSetUp={onSetUp}
         />
         {!isGone && (
-          <Boundary fallback={null}>
-            <Suspense fallback={null}>
-              <PersonChip />
-            </Suspense>
-          </Boundary>
+          <LoadedLater>
+            <PersonChip />
+          </LoadedLater>
         )}
         {isGone ? <ProcessLostChip /> : <ConnectionChip connection={connection} />}
       </header>
@@ -126,33 +120,27 @@ export function Frame({
         ) : (
           <>
             {terminal.notices.length > 0 && (
-              <Boundary fallback={null}>
-                <Suspense fallback={null}>
-                  <StartupNotices notices={terminal.notices} onOpenStorage={onOpenStorage} />
-                </Suspense>
-              </Boundary>
+              <LoadedLater>
+                <StartupNotices notices={terminal.notices} onOpenStorage={onOpenStorage} />
+              </LoadedLater>
             )}
             {(terminal.settingsChange !== null || terminal.unguarded) && (
-              <Boundary fallback={null}>
-                <Suspense fallback={null}>
-                  <DestinationBanner
-                    change={terminal.settingsChange}
-                    unguarded={terminal.unguarded}
-                    {...(place === 'settings' ? {} : { onSetPin: onOpenManagerSettings })}
-                  />
-                </Suspense>
-              </Boundary>
+              <LoadedLater>
+                <DestinationBanner
+                  change={terminal.settingsChange}
+                  unguarded={terminal.unguarded}
+                  {...(place === 'settings' ? {} : { onSetPin: onOpenManagerSettings })}
+                />
+              </LoadedLater>
             )}
             {strip}
             {children}
           </>
         )}
         {isLeaving && (
-          <Boundary fallback={null}>
-            <Suspense fallback={null}>
-              <KioskExit onClose={() => setLeaving(false)} />
-            </Suspense>
-          </Boundary>
+          <LoadedLater>
+            <KioskExit onClose={() => setLeaving(false)} />
+          </LoadedLater>
         )}
         <PinDialogs />
         <HelpHost />

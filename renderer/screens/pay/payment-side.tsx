@@ -1,5 +1,5 @@
 /** The column next to the code panel: amount, remaining time, state and actions. */
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckoutView } from '../../../shared/contract/checkout.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { type PayingTexts, payingTexts } from '../../../shared/messages/paying-texts.ts';
@@ -9,7 +9,7 @@ import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { useLinkFailure } from '../../link-failure-shown.ts';
 import { secondsUntil, useMainNow } from '../../main-clock.ts';
 import { useRequest } from '../../state/use-request.ts';
-import { Boundary } from '../../ui/boundary.tsx';
+import { LoadedLater } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LastAnswered } from '../../ui/check-payment.tsx';
 import { FittedLine, useFit } from '../../ui/fitted-line.tsx';
@@ -126,11 +126,9 @@ const LineList = lazy(() => import('../../ui/line-list.tsx'));
 function LinesLazily({ lines = [] }: { readonly lines: PaymentView['lines'] | undefined }) {
   if (lines.length === 0) return null;
   return (
-    <Boundary fallback={null}>
-      <Suspense fallback={null}>
-        <LineList lines={lines} withSum />
-      </Suspense>
-    </Boundary>
+    <LoadedLater>
+      <LineList lines={lines} withSum />
+    </LoadedLater>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/i18n.ts';
 import { type AmountEntry, editAmount, emptyAmount, pasteAmount, pressSign } from '../../state/draft/amount-entry.ts';
 import { type SaleDraft, shownSum } from '../../state/draft/sale-draft.ts';
 import { onceFirstPainted } from '../../state/first-paint.ts';
-import { Boundary } from '../../ui/boundary.tsx';
+import { LoadedLater } from '../../ui/boundary.tsx';
 import { useFit } from '../../ui/fitted-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { keepFocus } from '../../ui/keys/press-guard.ts';
@@ -86,11 +86,9 @@ export function AmountBox({ box, draft, locked, warning, edit, onLine }: AmountB
     <div className="amount-box in-sight-above" data-invalid={failure !== null}>
       <div className="amount-head">
         <label htmlFor="amount">{texts.amount}</label>
-        <Boundary fallback={null}>
-          <Suspense fallback={null}>
-            <QuickAmounts edit={edit} disabled={locked} />
-          </Suspense>
-        </Boundary>
+        <LoadedLater>
+          <QuickAmounts edit={edit} disabled={locked} />
+        </LoadedLater>
         <SignKeys edit={edit} disabled={locked} isFirst={draft.amount.text === ''} hasLines={draft.lines.length > 0} />
         <button
           type="button"

@@ -20,7 +20,7 @@ import {
   draftedTotal,
   type SaleDraft,
 } from '../../state/draft/sale-draft.ts';
-import { Boundary } from '../../ui/boundary.tsx';
+import { LoadedLater } from '../../ui/boundary.tsx';
 import { Spinner } from '../../ui/button.tsx';
 import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';
 import { kindIcons, MethodPicker } from '../../ui/forms/method-choice.tsx';
@@ -135,9 +135,7 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
           onChoose={press}
         >
           {draft.method.kind === 'qris' && rest.guide ? (
-            <Boundary fallback={null}>
-              <Suspense fallback={null}>{rest.guide}</Suspense>
-            </Boundary>
+            <LoadedLater>{rest.guide}</LoadedLater>
           ) : (
             how && (
               <p>
@@ -169,11 +167,9 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
       </div>
       <div className="sell-keys">
         {hasItems && (
-          <Boundary fallback={null}>
-            <Suspense fallback={null}>
-              <Favourites items={items.favourites} lines={draft.lines} disabled={creating} onDraft={onDraft} />
-            </Suspense>
-          </Boundary>
+          <LoadedLater>
+            <Favourites items={items.favourites} lines={draft.lines} disabled={creating} onDraft={onDraft} />
+          </LoadedLater>
         )}
         <AmountPad name="key" label={texts.keypad} edit={edit} disabled={creating} />
         <ChargeButton creating={creating} amount={entered} inCash={draft.method.kind === 'cash'} onPress={charge} />

@@ -1,7 +1,7 @@
 /** Print buttons for screens that must appear quickly. They load after the screen, and their place is kept free. */
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { SaleDocument } from '../../../shared/contract/print.ts';
-import { Boundary } from '../boundary.tsx';
+import { LoadedLater } from '../boundary.tsx';
 
 const PrintSaleButtons = lazy(() =>
   import('./print-sale-buttons.tsx').then((module) => ({ default: module.PrintSaleButtons })),
@@ -10,10 +10,8 @@ const PrintSaleButtons = lazy(() =>
 export function PrintLazily(props: { readonly document: SaleDocument; readonly again?: boolean }) {
   return (
     // A sale continues without paper: an error here must not remove the code or the green paid screen.
-    <Boundary fallback={<div className="print-awaited" />}>
-      <Suspense fallback={<div className="print-awaited" />}>
-        <PrintSaleButtons {...props} />
-      </Suspense>
-    </Boundary>
+    <LoadedLater fallback={<div className="print-awaited" />}>
+      <PrintSaleButtons {...props} />
+    </LoadedLater>
   );
 }
