@@ -228,22 +228,15 @@ function placeOf(sought: number | null, rows: readonly HistoryRow[]): number {
 
 function target(key: string, from: number, rows: number): number | null {
   const last = rows - 1;
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(last, from + 1);
-    case 'ArrowUp':
-      return Math.max(0, from - 1);
-    case 'PageDown':
-      return Math.min(last, from + PAGE_ROWS);
-    case 'PageUp':
-      return Math.max(0, from - PAGE_ROWS);
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return null;
-  }
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: Math.min(last, from + 1),
+    ArrowUp: Math.max(0, from - 1),
+    PageDown: Math.min(last, from + PAGE_ROWS),
+    PageUp: Math.max(0, from - PAGE_ROWS),
+    Home: 0,
+    End: last,
+  };
+  return targets[key] ?? null;
 }
 
 /** Further down no position is stored: twenty pages load quickly, a whole ledger does not. */

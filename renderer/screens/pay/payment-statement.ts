@@ -10,7 +10,6 @@
  */
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import type { MoneyRisk } from '../../../shared/messages/failures/failure-table.ts';
 import { failures } from '../../../shared/messages/failures/failures.ts';
 import type { TenderKind } from '../../../shared/model/methods.ts';
 import { mayStillBePaidOnScreen, type PaymentState } from '../../../shared/model/payment.ts';
@@ -97,21 +96,10 @@ function ended(situation: Situation, state: 'canceled' | 'expired' | 'rejected' 
       const risk = situation.cause ? failures[situation.cause.code].money : 'none';
       const first = advisedAfter(situation.cause);
       const rest = [...cashOf(situation), 'new-bill', 'other-method', ...checkOf(situation), 'new-sale'] as const;
-      return say(
-        state,
-        moneyAfter[risk ?? 'unspoken'],
-        [first, ...rest.filter((each) => each !== first)],
-        risk === 'maybe',
-      );
+      return say(state, risk ?? 'unspoken', [first, ...rest.filter((each) => each !== first)], risk === 'maybe');
     }
   }
 }
-
-const moneyAfter: Readonly<Record<Exclude<MoneyRisk, null> | 'unspoken', MoneyStatement>> = {
-  none: 'none',
-  maybe: 'maybe',
-  unspoken: 'unspoken',
-};
 
 /**
  * Whether the note about a failed request, which charged nothing, may state "no money has moved". It may only if that
@@ -276,23 +264,16 @@ export function labelOf(
   { state }: Situation,
   kind: TenderKind,
 ): string {
-  switch (action) {
-    case 'check':
-      return pay.check;
-    case 'new-bill':
-      if (state === 'rejected') return pay.tryAgain;
-      return kind === 'qris' && (state === 'canceled' || state === 'expired') ? deciding.newQr : deciding.newBill;
-    case 'other-method':
-      return pay.otherMethod;
-    case 'cash':
-      return sell.takeCash;
-    case 'settings':
-      return sell.goToSettings;
-    case 'show-open':
-      return deciding.showOpen;
-    case 'new-sale':
-      return pay.newSale;
-    case 'leave':
-      return pay.leave;
-  }
+  const newBill = kind === 'qris' && (state === 'canceled' || state === 'expired') ? deciding.newQr : deciding.newBill;
+  const labels: Readonly<Record<Action, string>> = {
+    check: pay.check,
+    'new-bill': state === 'rejected' ? pay.tryAgain : newBill,
+    'other-method': pay.otherMethod,
+    cash: sell.takeCash,
+    settings: sell.goToSettings,
+    'show-open': deciding.showOpen,
+    'new-sale': pay.newSale,
+    leave: pay.leave,
+  };
+  return labels[action];
 }

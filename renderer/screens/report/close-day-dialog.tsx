@@ -216,30 +216,11 @@ function ClosingContents({ preview: { content, previous } }: { readonly preview:
         </div>
         <dl className="well sums">
           <Sum name={texts.gross} count={total.count} amount={total.gross} />
-          {content.fromBefore.count > 0 && (
-            <Sum name={texts.ofClosedDays} count={content.fromBefore.count} amount={content.fromBefore.gross} minor />
-          )}
-          {total.byHand.settled.count > 0 && (
-            <Sum name={texts.settled} count={total.byHand.settled.count} amount={total.byHand.settled.gross} />
-          )}
-          {total.byHand.confirmed.count > 0 && (
-            <Sum name={texts.confirmed} count={total.byHand.confirmed.count} amount={-total.byHand.confirmed.gross} />
-          )}
-          {total.neverCame && total.neverCame.neverCame.count > 0 && (
-            <Sum
-              name={texts.neverCame}
-              count={total.neverCame.neverCame.count}
-              amount={-total.neverCame.neverCame.gross}
-              testId="closing-never-came"
-            />
-          )}
-          {total.neverCame && total.neverCame.cameAfterAll.count > 0 && (
-            <Sum
-              name={texts.cameAfterAll}
-              count={total.neverCame.cameAfterAll.count}
-              amount={total.neverCame.cameAfterAll.gross}
-            />
-          )}
+          <AnySum name={texts.ofClosedDays} of={content.fromBefore} minor />
+          <AnySum name={texts.settled} of={total.byHand.settled} />
+          <AnySum name={texts.confirmed} of={total.byHand.confirmed} isTakenOff />
+          <AnySum name={texts.neverCame} of={total.neverCame?.neverCame} isTakenOff testId="closing-never-came" />
+          <AnySum name={texts.cameAfterAll} of={total.neverCame?.cameAfterAll} />
           {content.cash && (
             <Sum
               name={texts.drawer}
@@ -249,12 +230,8 @@ function ClosingContents({ preview: { content, previous } }: { readonly preview:
               minor
             />
           )}
-          {total.refunds.refunded.count > 0 && (
-            <Sum name={texts.refunded} count={total.refunds.refunded.count} amount={-total.refunds.refunded.gross} />
-          )}
-          {total.refunds.corrected.count > 0 && (
-            <Sum name={texts.corrected} count={total.refunds.corrected.count} amount={total.refunds.corrected.gross} />
-          )}
+          <AnySum name={texts.refunded} of={total.refunds.refunded} isTakenOff />
+          <AnySum name={texts.corrected} of={total.refunds.corrected} />
         </dl>
       </div>
       {content.open.count > 0 && <StillOpen open={content.open} />}
@@ -311,4 +288,15 @@ function Sum({ name, count, amount, minor = false, testId }: SumProps) {
       <dd>{signedRupiah(amount)}</dd>
     </div>
   );
+}
+
+interface AnySumProps extends Omit<SumProps, 'count' | 'amount'> {
+  readonly of: { readonly count: number; readonly gross: number } | undefined;
+  readonly isTakenOff?: boolean;
+}
+
+/** Nothing without a payment. */
+function AnySum({ of, isTakenOff = false, ...row }: AnySumProps) {
+  if (!of || of.count === 0) return null;
+  return <Sum {...row} count={of.count} amount={isTakenOff ? -of.gross : of.gross} />;
 }
