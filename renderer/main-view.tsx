@@ -15,16 +15,18 @@ import {
   ClockBanner,
   HistoryScreen,
   loadPayScreen,
+  PayScreen,
   ReportScreen,
   ReviewScreen,
   RungUp,
   SaleGuide,
   SettingsScreen,
+  StillOpen,
 } from './lazy-screens.ts';
 import { type Destination, destination } from './screen-destination.ts';
 import type { HistoryViewState } from './screens/history/history-view-state.ts';
 import type { Period } from './screens/report/period.ts';
-import { SellPlace } from './sell-place.tsx';
+import { SellScreen } from './screens/sell/sell-screen.tsx';
 import { useActivePayment } from './state/active-payment.ts';
 import { draftAfter, smallestSale } from './state/draft/sale-draft.ts';
 import { useSaleDraft } from './state/draft/use-sale-draft.ts';
@@ -63,6 +65,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   const [reported, setReported] = useState<Period | null>(null);
   const looked = useRef<HistoryViewState | null>(null);
   const { payment } = activePayment;
+  const link = connection ?? ASSUMED_LINK;
   const seenEnd = useSeenEnd(payment, place === 'sell');
   const onScreen = place === 'sell' ? (payment?.orderId ?? null) : null;
   // The customer may still scan while the cashier looks something up. A seen end is over for both.
@@ -151,23 +154,48 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
         }
       >
         <ScreenBoundary place={place} shows={shows} isGreen={isGreen}>
-          {place === 'sell' && (
-            <SellPlace
-              terminal={terminal}
-              activePayment={activePayment}
-              isKnown={isKnown}
+          {place === 'sell' && payment && (
+            <PayScreen
+              key={payment.orderId}
+              payment={payment}
+              others={activePayment.others}
+              methods={methods.view}
+              link={link}
+              creating={activePayment.creating}
+              checkoutCurrency={terminal.checkoutCurrency}
+              onAnswer={activePayment.cache.enter}
+              onRetry={activePayment.retry}
+              takesCash={terminal.takesCash}
+              onCash={activePayment.bookCash}
+              onShowOpen={activePayment.showOpen}
+              onOpenSettings={openGatewaySettings}
+              onReview={openReview}
+              onLeave={(digits) => leave(payment, digits)}
+            />
+          )}
+          {/* Nothing is drawn until it is known whether an interrupted payment is active again. */}
+          {place === 'sell' && !payment && isKnown && (
+            <SellScreen
               draft={draft}
               items={items}
               onScan={scan}
               justPaid={justPaid?.environment === terminal.environment ? justPaid : null}
               onDraft={setDraft}
-              methods={methods}
-              link={connection ?? ASSUMED_LINK}
-              onLeave={leave}
-              onShowAgain={showAgain}
-              onReview={openReview}
+              methods={methods.view}
+              methodsFailure={methods.failure}
+              ready={terminal.ready}
+              creating={activePayment.creating}
+              link={link}
+              onCharge={activePayment.charge}
+              takesCash={terminal.takesCash}
+              onCash={activePayment.bookCash}
               onOpenSettings={openGatewaySettings}
               guide={isGuided && <SaleGuide payment={null} onEnd={endGuide} />}
+              stillOpen={
+                <LoadedLater>
+                  <StillOpen environment={terminal.environment} onShow={showAgain} />
+                </LoadedLater>
+              }
             />
           )}
           {at.place === 'history' && (
