@@ -2,6 +2,7 @@
  * The port to the hub, which has a copy of a ledger's journal and hands on callbacks. No sale needs it. What it says is
  * parsed and bounded, and makes nothing paid. It never gets an API key.
  */
+import type { Restored } from '../../shared/contract/hub.ts';
 import type { EnrolmentReply, EnrolmentRequest } from '../../shared/hub/enrolment.ts';
 import type { HubFailureCode } from '../../shared/hub/failures.ts';
 import type { HubJournalRow, IntakeReply, RowsReply, TerminalFacts } from '../../shared/hub/journal.ts';
@@ -132,15 +133,7 @@ export interface HubEnrolments {
 export const MOST_STAGED_ROWS = 20_000_000;
 
 /** A ledger that was built from the rows of another machine's journal. */
-export interface BuiltLedger {
-  readonly sales: number;
-  /** Epoch ms; `null` without sales. */
-  readonly firstSaleAt: number | null;
-  /** When the newest row was written: what the old machine did later is not in it. */
-  readonly lastRowAt: number | null;
-  /** Payments that may still be paid; each is asked about at once. */
-  readonly open: number;
-}
+export type BuiltLedger = Readonly<Restored>;
 
 export interface StagedRows {
   /** The last row that is kept; row 0 for none. @throws StoreError */

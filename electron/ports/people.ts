@@ -1,5 +1,6 @@
 /** The ports to the people of this till, and to the manager's PIN. */
 import type { PeopleView, Person, PersonInput } from '../../shared/contract/people.ts';
+import type { ManagerView } from '../../shared/contract/review.ts';
 import type { ProvisionableEnvironment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import { MINUTE_MS } from '../../shared/model/values/time.ts';
@@ -63,21 +64,10 @@ export interface StoredApiKey {
   readonly key: string;
 }
 
-interface PinState {
-  readonly pinSet: boolean;
+type PinState = Readonly<Omit<ManagerView, 'now' | 'resetBy'>> & {
   /** The environment of the key that was saved with the PIN, which alone resets it; `null` if none was saved. */
   readonly resetKeyOf: ProvisionableEnvironment | null;
-  /** The file is gone, or not the one that this terminal wrote. A PIN exists; only `reset` helps. */
-  readonly lost: boolean;
-  /** 0 while locked. */
-  readonly triesLeft: number;
-  /** Epoch ms; `null` while not locked. */
-  readonly lockedUntil: number | null;
-  /** Epoch ms until which manager requests are allowed; `null` while they are refused. */
-  readonly unlockedUntil: number | null;
-  /** Epoch ms: when the PIN was reset and no manager has acknowledged it yet; `null` for none. */
-  readonly resetAt: number | null;
-}
+};
 
 /**
  * PIN events for the journal; never a PIN. `of`: the person, `null` for the shop's manager PIN.

@@ -27,6 +27,7 @@
 import * as z from 'zod';
 import { MINUTE_MS } from '../../shared/model/values/time.ts';
 import type { GatewayRequestLog } from './api/api-routes.ts';
+import type { ApiContext } from './api/operation.ts';
 import type { Deliveries } from './callbacks.ts';
 import { type FaultQueue, faultSchema, type SimulatedRateLimiter } from './faults.ts';
 import {
@@ -39,15 +40,10 @@ import {
   refuseForeign,
   type TrainingRequest,
 } from './http-server.ts';
-import type { Channels, Merchant } from './merchant.ts';
 import { newPublisherOrderId } from './new-order.ts';
-import { type GatewayTime, type Order, type OrderStore, orderState } from './orders.ts';
+import { type Order, orderState } from './orders.ts';
 
-export interface ControlledGateway {
-  readonly merchant: Merchant;
-  readonly time: GatewayTime;
-  readonly orders: OrderStore;
-  readonly channels: Channels;
+export interface ControlledGateway extends Omit<ApiContext, 'url'> {
   readonly faults: FaultQueue;
   readonly limiter: SimulatedRateLimiter;
   readonly log: GatewayRequestLog;

@@ -25,16 +25,24 @@ const callbackViewSchema = z.object({
   at: z.number(),
   /** The signed part, equal to the payment's own: others are not kept. */
   signed: z.object({ merchantCode: z.string(), amount: z.number(), orderId: z.string() }),
+  /** `00` paid; `01` or `02` failed. Only a callback that says `00` describes a payment that was made. */
   resultCode: word,
+  /** The method that was used: two letters or digits. */
   paymentCode: word,
+  /** As in the creation reply, if the gateway is consistent. The payment's own reference never comes from here. */
   reference: word,
+  /** The payment service's own number of the payment. */
   publisherOrderId: word,
+  /** Eight digits beginning with 936; one QRIS provider sends none. */
   issuerCode: word,
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, as the gateway expects it. */
   settlementDate: word,
+  /** Wallet B only: letters mixed with digits mean that this wallet itself paid. */
   spUserHash: word,
   productDetail: word,
+  /** The shop's own text of the creation. Rows of earlier versions have a journal checkpoint behind it. */
   additionalParam: word,
+  /** The customer's name or e-mail on the merchant's site. It is not kept: `NOT_KEPT` says that there was one. */
   merchantUserId: word,
 });
 export type CallbackView = z.infer<typeof callbackViewSchema>;

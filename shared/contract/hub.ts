@@ -34,9 +34,10 @@ const restoredSchema = z.object({
   firstSaleAt: z.number().nullable(),
   /** Until then; what the old machine did later had not reached the hub. */
   lastRowAt: z.number().nullable(),
-  /** Payments that are being asked about. */
+  /** Payments that may still be paid; each is asked about at once. */
   open: z.int().min(0),
 });
+export type Restored = z.infer<typeof restoredSchema>;
 
 export const hubViewSchema = z.object({
   /** Epoch ms, of the main process. */

@@ -6,19 +6,13 @@ import type { ReconcileWait } from '../../../shared/contract/reconcile.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { restingAccounts } from '../link/credential-refusals.ts';
-import type { GatewayLink, GatewayLinks, RequestPermit } from '../link/gateway-link.ts';
+import type { GatewayLink, RequestPermit } from '../link/gateway-link.ts';
 import { backgroundShare } from '../link/rate-limiter.ts';
-import { type ShopLedger, type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
-import type { StatusCheckDeps, StatusCheckOutcome } from '../watch/check-status.ts';
-import type { CheckLoad, DueCheckSender } from '../watch/due-check-sender.ts';
-import type { FocusedPayment } from '../watch/focused-payment.ts';
+import { type ShopLedger, shopLedgerOf } from '../shop-ledgers.ts';
+import type { StatusCheckOutcome } from '../watch/check-status.ts';
+import type { DueCheckSender, DueCheckSenderDeps } from '../watch/due-check-sender.ts';
 
-interface IdlePollerDeps {
-  readonly checkDeps: StatusCheckDeps;
-  readonly shopLedgers: ShopLedgers;
-  readonly links: GatewayLinks;
-  readonly focused: FocusedPayment;
-  readonly load: CheckLoad;
+interface IdlePollerDeps extends Pick<DueCheckSenderDeps, 'checkDeps' | 'shopLedgers' | 'links' | 'focused' | 'load'> {
   readonly dueChecks: DueCheckSender;
 }
 

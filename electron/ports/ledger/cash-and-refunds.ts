@@ -2,6 +2,7 @@
  * The ledger's groups for money that passes by hand, which no gateway knows: sales paid with notes and coins
  * (`shared/model/cash.ts`), and refunds (`shared/model/refund.ts` has the arithmetic).
  */
+import type { RefundCorrection, RefundInput, RefundView } from '../../../shared/contract/refund.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { JournalRow } from './journal-port.ts';
@@ -49,43 +50,11 @@ export interface CashLedger {
   journalOf(recordId: string): readonly JournalRow[];
 }
 
-export interface StoredRefund {
-  readonly id: number;
-  /** Epoch ms. */
-  readonly at: number;
-  /** The day it was recorded and counts on. */
-  readonly businessDay: string;
-  readonly saleId: number;
-  /** Of the refunded payment, or the record id of cash. */
-  readonly orderId: string;
-  readonly amount: Rupiah;
-  /** See `Refundable`. */
-  readonly ofTakings: boolean;
-  readonly reason: string;
-  /** `null` for a correction. */
-  readonly reference: string | null;
-  /** The refund that this correction cancels completely; `null` for a refund. */
-  readonly corrects: number | null;
-  readonly isCorrected: boolean;
-  /** Recorded with the decision "refunded outside". */
-  readonly isDecision: boolean;
-}
+export type StoredRefund = Readonly<RefundView> & { readonly saleId: number };
 
-export interface NewRefund {
-  /** A repeated ID makes no second record. */
-  readonly requestId: string;
-  /** Of a payment, or the record id of cash. */
-  readonly orderId: string;
-  readonly amount: Rupiah;
-  readonly reason: string;
-  readonly reference: string;
-}
+export type NewRefund = Readonly<Omit<RefundInput, 'pin'>>;
 
-export interface NewCorrection {
-  readonly requestId: string;
-  readonly refundId: number;
-  readonly reason: string;
-}
+export type NewCorrection = Readonly<Omit<RefundCorrection, 'pin'>>;
 
 /** A payment that can still be refunded. */
 export interface Refundable {

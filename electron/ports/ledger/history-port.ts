@@ -1,7 +1,6 @@
 /** The ledger's group for lists of sales: pages, filters, search and counts. */
+import type { HistoryRow } from '../../../shared/contract/history.ts';
 import type { FlagName } from '../../../shared/model/flag-name.ts';
-import type { TenderKind } from '../../../shared/model/methods.ts';
-import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { Sale, SaleStatus } from '../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 
@@ -66,16 +65,9 @@ export interface HistoryEntry {
 }
 
 /** The list's facts of a payment or of cash; `ledger.payments.find` and `ledger.cash.find` have the rest. */
-interface ListedPayment {
-  readonly orderId: string;
-  readonly methodKind: TenderKind;
-  readonly methodName: string;
-  readonly state: PaymentState;
-  /** For a paid payment: paid after it had ended or was dismissed. */
-  readonly late: boolean;
-  /** For a paid payment: a manager decided that its money never came, and it stands. */
-  readonly neverCame: boolean;
-}
+type ListedPayment = Readonly<
+  Pick<HistoryRow, 'orderId' | 'methodKind' | 'methodName' | 'state' | 'late' | 'neverCame'>
+>;
 
 /** `ledger.history`. Reads only. @throws StoreError from any method */
 export interface HistoryLedger {

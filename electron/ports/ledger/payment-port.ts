@@ -8,14 +8,7 @@ import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { FlagName } from '../../../shared/model/flag-name.ts';
 import type { JournalData, JournalEntry } from '../../../shared/model/journal.ts';
-import type {
-  FlagKind,
-  Payment,
-  PaymentBasics,
-  PaymentMethod,
-  PaymentState,
-  PaymentWay,
-} from '../../../shared/model/payment.ts';
+import type { FlagKind, Payment, PaymentBasics, PaymentMethod, PaymentState } from '../../../shared/model/payment.ts';
 import type { Sale, SaleLine } from '../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 
@@ -38,7 +31,8 @@ export interface StoredPayment {
 }
 
 /** The intent to create a payment, durable before the request is sent. */
-export interface Intent {
+export interface Intent
+  extends Pick<PaymentBasics, 'orderId' | 'account' | 'method' | 'via' | 'createdAt' | 'expiresAt'> {
   /** A new sale, or another payment for an existing one. */
   readonly sale:
     | {
@@ -50,12 +44,6 @@ export interface Intent {
         readonly lines?: readonly SaleLine[];
       }
     | { readonly kind: 'existing'; readonly saleId: number };
-  readonly orderId: string;
-  readonly account: Account;
-  readonly method: PaymentMethod;
-  readonly via: PaymentWay;
-  readonly createdAt: number;
-  readonly expiresAt: number;
   readonly watch: WatchPlan;
   /** The fee in the gateway's method list, whole rupiah, kept for reports; absent if it names none. */
   readonly fee?: Rupiah;

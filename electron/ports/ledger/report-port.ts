@@ -3,7 +3,7 @@
  * its time grows with them: some 1.5 ms for a thousand sales.
  */
 import type { NeverCameSums, RefundSums } from '../../../shared/contract/refund.ts';
-import type { FlagName } from '../../../shared/model/flag-name.ts';
+import type { FollowUpPayment } from '../../../shared/contract/report.ts';
 import type { TenderKind } from '../../../shared/model/methods.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -63,20 +63,10 @@ export interface ReportSums {
 /** See `Report.lists`. */
 export type FollowUpList = 'late' | 'doubles' | 'doubted' | 'unresolved' | 'asked' | 'open' | 'settled';
 
-interface FollowUpRow {
-  readonly saleId: number;
-  readonly saleNumber: number;
-  readonly businessDay: string;
-  readonly orderId: string;
-  readonly amount: Rupiah;
-  readonly methodName: string;
-  /** Epoch ms. */
-  readonly at: number;
-  /** The most serious flag that no resolution covers; `null` if nothing waits for a decision. */
-  readonly gravestFlag: FlagName | null;
+type FollowUpRow = Readonly<Omit<FollowUpPayment, 'waits' | 'decisions'>> & {
   /** Each kind once, in the order of its first decision. */
   readonly decisions: readonly ResolutionKind[];
-}
+};
 
 /** A follow-up list. `waiting`: how many of its payments wait for a decision. */
 export interface FollowUpRows extends Counted {

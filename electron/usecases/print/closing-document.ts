@@ -4,7 +4,7 @@ import { type Paper, type PaperLine, plainText } from '../../../shared/contract/
 import { overOrShort } from '../../../shared/model/cash.ts';
 import { type ClosingDay, MOST_DAYS_READ, methodsOf, monthsOf } from '../../../shared/model/report-sums.ts';
 import { groupDigits } from '../../../shared/model/values/rupiah.ts';
-import type { JournalHead } from '../../ports/ledger/journal-port.ts';
+import type { StoredClosing } from '../../ports/ledger/journal-port.ts';
 import type { Settings } from '../../ports/settings/settings.ts';
 import { isMissed } from '../backup.ts';
 import {
@@ -113,25 +113,10 @@ function closingSums(
   ];
 }
 
-/** The whole closing, as it is printed. */
-export interface PrintedClosing {
-  readonly number: number;
-  /** Epoch ms. */
-  readonly at: number;
-  readonly content: ClosingContent;
-  /** The journal's head at the closing. */
-  readonly head: JournalHead;
-  /** Lower-case hex, of this closing and of the one before (zeros in the first). */
-  readonly hash: string;
-  readonly previousHash: string;
-  /** Number of the closing before; `null` for none. */
-  readonly follows: number | null;
-}
-
 /** @param printed now (epoch ms), and how often before; `null`: unknown · @param copied of `copiedLine` */
 export function closingPaper(
   head: Letterhead,
-  closing: PrintedClosing,
+  closing: StoredClosing,
   printed: { readonly at: number; readonly before: number | null },
   copied: readonly PaperLine[],
 ): Paper {
@@ -205,7 +190,7 @@ export function copiedLine(head: Letterhead, place: Settings['secondPlace'], now
   return pairLine(secondPlace, isMissed(place, now) ? secondPlaceMissed(copiedAt) : copiedAt);
 }
 
-function facts(head: Letterhead, { number, at, content, follows }: PrintedClosing): PaperLine[] {
+function facts(head: Letterhead, { number, at, content, follows }: StoredClosing): PaperLine[] {
   const { texts } = head;
   return [
     ...pairLine(texts.terminal, head.terminalId),
@@ -327,7 +312,7 @@ function managedLines(head: Letterhead, { managed = [] }: ClosingContent): Paper
   return section(texts.managed, lines);
 }
 
-function seals({ texts }: Letterhead, { follows, head, hash, previousHash }: PrintedClosing): PaperLine[] {
+function seals({ texts }: Letterhead, { follows, head, hash, previousHash }: StoredClosing): PaperLine[] {
   return [
     ...hashLines(texts.journalHash, head.hash),
     ...hashLines(texts.ownHash, hash),

@@ -8,10 +8,11 @@ import type { SaleLine } from '../../../shared/model/sale.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
+import type { StoredClosing } from '../../ports/ledger/journal-port.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { ReportLedger } from '../../ports/ledger/report-port.ts';
-import type { Parts, ShopTerms } from '../parts.ts';
-import { closingPaper, copiedLine, type PrintedClosing } from './closing-document.ts';
+import type { Parts } from '../parts.ts';
+import { closingPaper, copiedLine } from './closing-document.ts';
 import {
   billPaper,
   cashReceiptFacts,
@@ -20,16 +21,14 @@ import {
   receiptPaper,
   receiptText,
 } from './customer-papers.ts';
-import { type Letterhead, paperHead, paperTime } from './document-parts.ts';
+import { type Letterhead, paperHead, paperTime, type ShopOnPaper } from './document-parts.ts';
 import { reportPaper } from './report-document.ts';
 
 export interface ComposeDeps extends Pick<Parts, 'clock' | 'shopLedgers' | 'selected' | 'language' | 'settings'> {
   /** @returns `undefined` for an environment that is no longer set up */
-  readonly terms: (
-    environment: Environment,
-  ) => Pick<ShopTerms, 'shopName' | 'shopTimeZone' | 'terminalId' | 'checkoutCurrency'> | undefined;
+  readonly terms: (environment: Environment) => ShopOnPaper | undefined;
   /** @returns `undefined` if there is no closing of that number */
-  readonly closing: (environment: Environment, number: number) => PrintedClosing | undefined;
+  readonly closing: (environment: Environment, number: number) => StoredClosing | undefined;
   /** The present report. @returns `undefined` if there is no ledger, or the days are invalid */
   readonly report: (environment: Environment, from: string, to: string) => Promise<Report | undefined>;
 }

@@ -5,7 +5,7 @@
 import type { Language } from '../../../shared/contract/preferences.ts';
 import { type PaperLine, plainText } from '../../../shared/contract/print.ts';
 import type { NeverCameSums, RefundSums } from '../../../shared/contract/refund.ts';
-import type { AccountSum } from '../../../shared/contract/report.ts';
+import type { AccountSum, FollowUpPayment } from '../../../shared/contract/report.ts';
 import { lineName } from '../../../shared/messages/item-texts.ts';
 import type { PaperTexts } from '../../../shared/messages/paper-texts.ts';
 import { CASH_NAME } from '../../../shared/model/cash.ts';
@@ -15,18 +15,15 @@ import { accountName, numberRanges, sumsByKind } from '../../../shared/model/rep
 import type { SaleLine } from '../../../shared/model/sale.ts';
 import { formatRupiah, groupDigits, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { dateFormat, dayFormat, isDay } from '../../../shared/model/values/time.ts';
+import type { ShopTerms } from '../parts.ts';
+
+export type ShopOnPaper = Pick<ShopTerms, 'shopName' | 'terminalId' | 'shopTimeZone' | 'checkoutCurrency'>;
 
 /** The shop and the language of a paper. */
-export interface Letterhead {
+export interface Letterhead extends ShopOnPaper {
   readonly texts: PaperTexts;
   readonly language: Language;
   readonly environment: Environment;
-  readonly shopName: string;
-  readonly terminalId: string;
-  /** IANA name. */
-  readonly shopTimeZone: string;
-  /** See `ShopTerms`. */
-  readonly checkoutCurrency: string;
 }
 
 /** The shop's name, and a practice stamp if no real money is involved: such paper must not pass for real. */
@@ -142,15 +139,9 @@ interface CountedLine {
   readonly gross: number;
 }
 
-interface PrintedPayment {
-  readonly saleNumber: number;
-  readonly businessDay: string;
-  readonly orderId: string;
-  /** Whole rupiah. */
+/** `amount`: whole rupiah, negative for a correction. */
+interface PrintedPayment extends Pick<FollowUpPayment, 'saleNumber' | 'businessDay' | 'orderId' | 'methodName' | 'at'> {
   readonly amount: number;
-  readonly methodName: string;
-  /** Epoch ms. */
-  readonly at: number;
 }
 
 /** Four groups of four per line: this fits the narrowest roll and can be read aloud. */

@@ -1,6 +1,5 @@
 /** History: the filtered list of sales, newest first, on the left; one sale's payments and journals on the right. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { TerminalView } from '../../../shared/contract/terminal.ts';
 import { historyTexts } from '../../../shared/messages/history-texts.ts';
@@ -19,20 +18,16 @@ import {
   queryTextOf,
   resume,
 } from './history-view-state.ts';
-import { SaleDetailPanel } from './sale-detail.tsx';
+import { SaleDetailPanel, type SaleDetailProps } from './sale-detail.tsx';
 import { useHistory } from './use-history.ts';
 import './history.css';
 
-interface HistoryScreenProps {
+interface HistoryScreenProps extends Omit<SaleDetailProps, 'saleId' | 'environment'> {
   readonly terminal: TerminalView;
   /** A payment of the sale to open at first; `null` for none. */
   readonly open: Pick<PaymentView, 'saleId'> | null;
   /** View state of the last visit, updated for the next one; `null` before the first visit. */
   readonly visit: RefObject<HistoryViewState | null>;
-  readonly onAnswer: (view: PaymentView, sentAt: number) => void;
-  readonly onReview: (orderId: string) => void;
-  readonly onShowAgain: (payment: PaymentView) => Promise<Failure | null>;
-  readonly onOpenSettings: () => void;
   readonly onSell: () => void;
 }
 

@@ -1,9 +1,8 @@
 /** One payment in full: state, facts, flags, decisions, a manual check and its records. */
 import { useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { CallbackView, JournalEntryView, SaleDetail } from '../../../shared/contract/history.ts';
+import type { CallbackView, JournalEntryView } from '../../../shared/contract/history.ts';
 import type { SaleDocument } from '../../../shared/contract/print.ts';
-import type { RefundView } from '../../../shared/contract/refund.ts';
 import type { ResolutionView } from '../../../shared/contract/review.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { type CashTexts, cashTexts } from '../../../shared/messages/cash-texts.ts';
@@ -22,25 +21,20 @@ import { StateBadge } from '../../ui/notes/badges.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { flagMessage, ResolutionNote } from '../../ui/notes/payment-notes.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
-import { RefundNotes } from '../../ui/refund/refund-notes.tsx';
+import { RefundNotes, type RefundNotesProps } from '../../ui/refund/refund-notes.tsx';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 import { CallbackSection, JournalList, RawMessages } from './payment-records.tsx';
 
-interface PaymentCardProps {
-  readonly payment: PaymentView;
+interface PaymentCardProps extends RefundNotesProps {
   readonly journal: readonly JournalEntryView[];
   /** `null` if none came. */
   readonly callback: CallbackView | null;
   /** Decisions about this payment, oldest first. */
   readonly resolutions: readonly ResolutionView[];
-  /** Refund records of the payment's sale. */
-  readonly refunds: readonly RefundView[];
-  readonly refundable: SaleDetail['refundable'];
   /** Position among the payments of its sale, from 1. */
   readonly number: number;
   readonly onAnswer: (view: PaymentView, sentAt: number) => void;
-  readonly onChanged: () => void;
   readonly onReview: () => void;
   /** Makes the payment active on Sell. @returns why that failed; `null` if it did not */
   readonly onShowAgain: (payment: PaymentView) => Promise<Failure | null>;

@@ -19,7 +19,7 @@ import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { PaymentCard } from './payment-card.tsx';
 import './sale-detail.css';
 
-interface SaleDetailProps {
+export interface SaleDetailProps {
   readonly saleId: number;
   readonly environment: Environment;
   readonly onAnswer: (view: PaymentView, sentAt: number) => void;

@@ -2,7 +2,6 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { SellItems } from '../../../shared/contract/items.ts';
-import type { MethodsView } from '../../../shared/contract/methods.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { ConnectionView } from '../../../shared/contract/terminal.ts';
 import type { FirstScreenTexts } from '../../../shared/messages/id/first-screen-texts.ts';
@@ -13,16 +12,9 @@ import { useTexts, useTimeFormat } from '../../i18n/i18n.ts';
 import { useLinkFailure } from '../../link-failure-shown.ts';
 import { useMainNow } from '../../main-clock.ts';
 import type { AmountEntry } from '../../state/draft/amount-entry.ts';
-import {
-  changeLine,
-  type DraftedCash,
-  type DraftedCharge,
-  draftedTotal,
-  type SaleDraft,
-} from '../../state/draft/sale-draft.ts';
+import { changeLine, draftedTotal, type SaleDraft } from '../../state/draft/sale-draft.ts';
 import { LoadedLater } from '../../ui/boundary.tsx';
 import { Spinner } from '../../ui/button.tsx';
-import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';
 import { kindIcons, MethodPicker } from '../../ui/forms/method-choice.tsx';
 import type { MethodChoice } from '../../ui/forms/method-list.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,7 +24,7 @@ import { PassingNote } from '../../ui/notes/passing-note.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
 import { AmountBox } from './amount-box.tsx';
 import { useAmountKeys, useSaleKeys } from './sell-keys.ts';
-import { useCharge } from './use-charge.ts';
+import { type ChargeInput, useCharge } from './use-charge.ts';
 import './sell.css';
 
 // Loaded lazily: most counters have a method list, and many have no items.
@@ -40,24 +32,17 @@ const MethodsNotice = lazy(() => import('./methods-notice.tsx'));
 const ChargeDialogs = lazy(() => import('./charge-dialogs.tsx'));
 const Favourites = lazy(() => import('./favourites.tsx'));
 
-interface SellScreenProps {
-  readonly draft: SaleDraft;
+interface SellScreenProps extends Omit<ChargeInput, 'blockedUntil'> {
   /** `null` until it is known. */
   readonly items: SellItems | null;
-  readonly onScan: (code: string) => void;
   /** Its green screen was left just now. */
   readonly justPaid: Pick<PaymentView, 'amount'> | null;
-  readonly onDraft: (change: (draft: SaleDraft) => SaleDraft) => void;
-  readonly methods: MethodsView | null;
   readonly methodsFailure: Failure | null;
   /** False where the environment is not set up. */
   readonly ready: boolean;
-  readonly creating: boolean;
   readonly link: Pick<ConnectionView, 'online' | 'linkFailure' | 'gatewayNotFound' | 'blockedUntil'>;
-  readonly onCharge: (input: DraftedCharge) => Promise<Failure | null>;
   /** This shop takes cash. */
   readonly takesCash: boolean;
-  readonly onCash: (sale: DraftedCash, cash: CountedCash) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;
   /** What leads through the first sale; false for nothing. */
   readonly guide: ReactNode;

@@ -15,7 +15,7 @@ import { type TypedCode, typedCode } from '../../state/draft/typed-code.ts';
 import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';
 import { chosenOffer } from '../../ui/forms/method-list.ts';
 
-interface ChargeInput {
+export interface ChargeInput {
   readonly draft: SaleDraft;
   readonly onScan: (code: string) => void;
   readonly onDraft: (change: (draft: SaleDraft) => SaleDraft) => void;

@@ -12,7 +12,7 @@ import { useDecidingTexts } from '../use-deciding-texts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { RefundOrCorrection } from './use-refund.ts';
 
-interface RefundNotesProps {
+export interface RefundNotesProps {
   readonly payment: PaymentView;
   /** Refund records of the payment's sale. */
   readonly refunds: readonly RefundView[];

@@ -1,10 +1,10 @@
 /** A counter with a print queue: real sales, a real memory on disk, and simulated printers. */
 import { join } from 'node:path';
+import type { StoredClosing } from '../../../electron/ports/ledger/journal-port.ts';
 import type { Printer } from '../../../electron/ports/printing.ts';
 import { openPrintFile } from '../../../electron/printing/print-file.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import type { ShopTerms } from '../../../electron/usecases/parts.ts';
-import type { PrintedClosing } from '../../../electron/usecases/print/closing-document.ts';
 import { PrintQueue, type PrintQueueDeps } from '../../../electron/usecases/print/print-queue.ts';
 import { reportOf } from '../../../electron/usecases/report.ts';
 import type { Paper, PrintDocument, PrinterChoice, PrintOutcome, PrintsView } from '../../../shared/contract/print.ts';
@@ -36,7 +36,7 @@ export interface PrintQueueFixture {
   /** The most concurrent prints. */
   readonly mostAtOnce: () => number;
   choose(printer: PrinterChoice): void;
-  closing: PrintedClosing | undefined;
+  closing: StoredClosing | undefined;
   /** Instead of its ledger's. */
   report: Report | undefined;
   print(document: PrintDocument): Promise<PrintsView>;

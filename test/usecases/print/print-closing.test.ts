@@ -1,13 +1,13 @@
 /** A Z report on paper repeats the closing word for word, and adds up nothing itself. */
 import { describe, expect, it } from 'vitest';
-import type { PrintedClosing } from '../../../electron/usecases/print/closing-document.ts';
+import type { StoredClosing } from '../../../electron/ports/ledger/journal-port.ts';
 import type { Paper } from '../../../shared/contract/print.ts';
 import { ok } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aStoredClosing, namedInAClosing } from '../report/a-closing.ts';
 import { aPrintQueue, wordsOf } from './a-print-queue.ts';
 
-async function printed(closing: PrintedClosing, language: 'id' | 'en' = 'id'): Promise<string> {
+async function printed(closing: StoredClosing, language: 'id' | 'en' = 'id'): Promise<string> {
   const shop = await aPrintQueue(language);
   shop.closing = closing;
   const seen = await shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: closing.number });
@@ -180,7 +180,7 @@ describe('a Z report on paper', () => {
     const days = Array.from({ length: 1_095 }, (_, index) => {
       const businessDay = new Date(Date.UTC(2023, 2, 11) + index * 86_400_000).toISOString().slice(0, 10);
       return { ...day, businessDay, closedBefore: [] };
-    }) as unknown as PrintedClosing['content']['days'];
+    }) as unknown as StoredClosing['content']['days'];
     const words = await printed({ ...aStoredClosing, content: { ...aStoredClosing.content, days } });
     expect(words).toContain(
       'PER BULAN\nMencakup 1.095 hari, jadi dijumlahkan per bulan.\nMaret 2023 x63: Rp 2.415.000\n',
@@ -194,7 +194,7 @@ describe('a Z report on paper', () => {
     const none = {
       count: 0,
       gross: aStoredClosing.content.days[0]?.total.gross,
-    } as PrintedClosing['content']['total']['late'];
+    } as StoredClosing['content']['total']['late'];
     const byHand = { settled: none, confirmed: none, unconfirmed: none };
     const total = { ...aStoredClosing.content.total, late: none, doubles: none, byHand };
     const words = await printed({ ...aStoredClosing, content: { ...aStoredClosing.content, days: [], total } });

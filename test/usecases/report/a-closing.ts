@@ -1,5 +1,5 @@
 /** A Z report with every kind of event: a forgotten day, late payments, doubles, settlements, open payments. */
-import type { PrintedClosing } from '../../../electron/usecases/print/closing-document.ts';
+import type { StoredClosing } from '../../../electron/ports/ledger/journal-port.ts';
 import type { ClosingContent, PaidSums } from '../../../shared/contract/closing.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 
@@ -60,7 +60,7 @@ const content: ClosingContent = {
   },
 };
 
-export const aStoredClosing: PrintedClosing = {
+export const aStoredClosing: StoredClosing = {
   number: 12,
   at: Date.UTC(2026, 2, 9, 15),
   content,
