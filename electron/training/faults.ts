@@ -4,7 +4,6 @@
  */
 import * as z from 'zod';
 import { MINUTE_MS } from '../../shared/model/values/time.ts';
-import { unreachable } from '../../shared/model/values/unreachable.ts';
 import type { TrainingReply } from './api/operation.ts';
 import { answerJson, answerWith, type HttpAnswer, type TrainingResponse } from './http-server.ts';
 import type { GatewayTime } from './orders.ts';
@@ -217,24 +216,16 @@ export function damagedAnswer(
  */
 export function corruptQris(payload: string, problem: QrProblem): string {
   const body = payload.slice(0, -8);
-  switch (problem) {
-    case 'crc':
-      return `${payload.slice(0, -4)}${payload.endsWith('0000') ? '1111' : '0000'}`;
-    case 'amount':
-      return sealed(body.replace(AMOUNT, '540599999'));
-    case 'static':
-      return sealed(body.replace('010212', '010211').replace(AMOUNT, ''));
-    case 'currency':
-      return sealed(body.replace('5303360', '5303840'));
-    case 'country':
-      return sealed(body.replace('5802ID', '5802MY'));
-    case 'format':
-      return payload.slice(0, 60);
-    case 'tip':
-      return sealed(body.replace('5802ID', '5502015802ID'));
-    default:
-      return unreachable(problem);
-  }
+  const corrupted: Readonly<Record<QrProblem, string>> = {
+    crc: `${payload.slice(0, -4)}${payload.endsWith('0000') ? '1111' : '0000'}`,
+    amount: sealed(body.replace(AMOUNT, '540599999')),
+    static: sealed(body.replace('010212', '010211').replace(AMOUNT, '')),
+    currency: sealed(body.replace('5303360', '5303840')),
+    country: sealed(body.replace('5802ID', '5802MY')),
+    format: payload.slice(0, 60),
+    tip: sealed(body.replace('5802ID', '5502015802ID')),
+  };
+  return corrupted[problem];
 }
 
 // The amount is between the currency and the country.

@@ -68,7 +68,7 @@ function systemPrinter(pages: TransientPages, deviceName: string, onError: (erro
   return {
     async print(paper) {
       try {
-        return outcomeOf(await printPage(pages, await htmlOf(paper), deviceName));
+        return OUTCOMES[await printPage(pages, await htmlOf(paper), deviceName)];
       } catch (error) {
         onError(error);
         return { state: 'failed', printFailure: 'system-refused', maybeOnPaper: false };
@@ -78,20 +78,12 @@ function systemPrinter(pages: TransientPages, deviceName: string, onError: (erro
 }
 
 /** A spooler that accepted a page may not have printed it, so the outcome is never `printed`. */
-function outcomeOf(printed: PagePrinted): PrintOutcome {
-  switch (printed) {
-    case 'handed-over':
-      return { state: 'sent' };
-    case 'canceled':
-      return { state: 'canceled' };
-    case 'refused':
-      return { state: 'failed', printFailure: 'system-refused', maybeOnPaper: false };
-    case 'timeout':
-      return { state: 'failed', printFailure: 'timeout', maybeOnPaper: true };
-    default:
-      return unreachable(printed);
-  }
-}
+const OUTCOMES: Readonly<Record<PagePrinted, PrintOutcome>> = {
+  'handed-over': { state: 'sent' },
+  canceled: { state: 'canceled' },
+  refused: { state: 'failed', printFailure: 'system-refused', maybeOnPaper: false },
+  timeout: { state: 'failed', printFailure: 'timeout', maybeOnPaper: true },
+};
 
 /** Tall enough for everything on one page; extra height is only white space, too little makes a second page. */
 function stripSize({ lines }: Paper): { readonly width: number; readonly height: number } {

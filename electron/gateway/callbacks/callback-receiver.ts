@@ -4,7 +4,6 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { CallbackVerdict, ListenForCallbacks } from '../../ports/gateway.ts';
 import { readCallback } from './callback-form.ts';
@@ -90,7 +89,7 @@ async function verdictOn(request: IncomingMessage, receive: Parameters<ListenFor
   if (body === null) return 413;
   try {
     const callback = readCallback(body);
-    return statusFor(callback ? await receive(callback) : 'bad-parameter');
+    return STATUS[callback ? await receive(callback) : 'bad-parameter'];
   } catch {
     return 503;
   }
@@ -112,21 +111,13 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   return utf8.decode(Buffer.concat(chunks));
 }
 
-function statusFor(verdict: CallbackVerdict): number {
-  switch (verdict) {
-    case 'accepted':
-      return 200;
-    case 'bad-parameter':
-      return 400;
-    // The gateway itself documents 401 for failed authentication.
-    case 'bad-signature':
-      return 401;
-    case 'not-now':
-      return 503;
-    default:
-      return unreachable(verdict);
-  }
-}
+const STATUS: Readonly<Record<CallbackVerdict, number>> = {
+  accepted: 200,
+  'bad-parameter': 400,
+  // The gateway itself documents 401 for failed authentication.
+  'bad-signature': 401,
+  'not-now': 503,
+};
 
 function answer(response: ServerResponse, status: number): void {
   const text = status === 200 ? 'OK' : '';

@@ -1,6 +1,5 @@
 /** The operations of the direct API: transaction request, method list, transaction status. */
 import { binWhitelistLimit, directApiLengths } from '../../../shared/model/gateway-fields.ts';
-import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { TrainingRequest } from '../http-server.ts';
 import { methodName, totalFee } from '../merchant.ts';
 import { type OrderState, orderState } from '../orders.ts';
@@ -160,22 +159,14 @@ export function transactionStatus(context: ApiContext, { body }: TrainingRequest
   const state = orderState(order, context.time.now() - order.statusLagMs);
   return {
     status: 200,
-    body: { merchantOrderId, reference, amount: String(amount), fee: '0.00', ...statusOf(state) },
+    body: { merchantOrderId, reference, amount: String(amount), fee: '0.00', ...STATUS[state] },
   };
 }
 
 /** `02` also means expired (FIELD-NOTES). */
-function statusOf(state: OrderState): { statusCode: string; statusMessage: string } {
-  switch (state) {
-    case 'paid':
-      return { statusCode: '00', statusMessage: 'SUCCESS' };
-    case 'open':
-      return { statusCode: '01', statusMessage: 'PROCESS' };
-    case 'canceled':
-      return { statusCode: '02', statusMessage: 'CANCELED' };
-    case 'expired':
-      return { statusCode: '02', statusMessage: 'EXPIRED' };
-    default:
-      return unreachable(state);
-  }
-}
+const STATUS: Readonly<Record<OrderState, { readonly statusCode: string; readonly statusMessage: string }>> = {
+  paid: { statusCode: '00', statusMessage: 'SUCCESS' },
+  open: { statusCode: '01', statusMessage: 'PROCESS' },
+  canceled: { statusCode: '02', statusMessage: 'CANCELED' },
+  expired: { statusCode: '02', statusMessage: 'EXPIRED' },
+};

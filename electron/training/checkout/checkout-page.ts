@@ -60,24 +60,17 @@ function methodView(visit: CheckoutVisit, lastDigits: string | null): Html {
 /** The result, and the link back to the shop. */
 function resultView(visit: CheckoutVisit, state: Exclude<OrderState, 'open'>): Html {
   const { texts, href } = visit;
-  const [title, why] = resultTexts(visit, state);
+  const [title, why] = (
+    {
+      paid: [texts.resultPaid, texts.resultPaidWhy],
+      canceled: [texts.resultCanceled, texts.resultCanceledWhy],
+      expired: [texts.resultExpired, texts.resultExpiredWhy],
+    } as const
+  )[state];
   return html`<section class="result ${state}" role="status" data-testid="checkout-result" data-result="${state}">
 <span class="sign" aria-hidden="true"></span><h1>${title}</h1><p>${why}</p></section>
 <p class="actions"><a class="button primary" href="${href('/return')}" data-leave="${state === 'paid' ? 'success' : 'error'}" data-leave-by-itself data-testid="checkout-leave">${texts.backToShop}</a></p>
 <p class="soft center">${texts.returning}</p>`;
-}
-
-function resultTexts({ texts }: CheckoutVisit, state: Exclude<OrderState, 'open'>): [string, string] {
-  switch (state) {
-    case 'paid':
-      return [texts.resultPaid, texts.resultPaidWhy];
-    case 'canceled':
-      return [texts.resultCanceled, texts.resultCanceledWhy];
-    case 'expired':
-      return [texts.resultExpired, texts.resultExpiredWhy];
-    default:
-      return unreachable(state);
-  }
 }
 
 /** Payment codes for other devices: a QR code to scan, a number for a transfer, a code for an outlet. */

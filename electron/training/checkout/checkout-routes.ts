@@ -3,7 +3,6 @@
  * itself. Customer input is validated here and never stored, except the last digits of a card, in memory.
  */
 import { knownMethods, type MethodKind } from '../../../shared/model/methods.ts';
-import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Controls } from '../controls.ts';
 import { answerWith, type HttpAnswer, type Routes, refuseUnknownHost, type TrainingRequest } from '../http-server.ts';
 import { withMethod } from '../new-order.ts';
@@ -124,18 +123,8 @@ async function decline({ controls, admitted }: Checkout, visit: CheckoutVisit): 
  * cases, so a redirect proves nothing.
  */
 function resultCode(order: Order, now: number): '00' | '01' | '02' {
-  const state = orderState(order, now);
-  switch (state) {
-    case 'paid':
-      return '00';
-    case 'open':
-      return order.code.kind === 'page' ? '02' : '01';
-    case 'canceled':
-    case 'expired':
-      return '02';
-    default:
-      return unreachable(state);
-  }
+  const atPage = order.code.kind === 'page' ? '02' : '01';
+  return ({ paid: '00', open: atPage, canceled: '02', expired: '02' } as const)[orderState(order, now)];
 }
 
 /** @returns `null` for anything but a web URL: a redirect to `javascript:` or `file:` would be unsafe */

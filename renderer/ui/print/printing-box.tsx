@@ -4,7 +4,6 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PrintDocument, PrintJob, PrintsView, PrintTarget } from '../../../shared/contract/print.ts';
 import { type PrintTexts, printTexts } from '../../../shared/messages/print-texts.ts';
 import { sameDocument } from '../../../shared/model/choices.ts';
-import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useLiveView, useLoaded } from '../../state/use-loaded.ts';
@@ -92,20 +91,9 @@ function Mark({ state }: Pick<PrintJob, 'state'>) {
 }
 
 export function printMessage(texts: PrintTexts, { state, printFailure, maybeOnPaper }: PrintJob): string {
-  switch (state) {
-    case 'waiting':
-      return texts.waiting;
-    case 'printing':
-      return texts.printing;
-    case 'printed':
-      return texts.printed;
-    case 'sent':
-      return `${texts.sent}. ${texts.sentMeans}`;
-    case 'failed':
-      return `${texts.failed(texts.failures[printFailure ?? 'internal'])}.${maybeOnPaper ? ` ${texts.maybeOnPaper}` : ''}`;
-    default:
-      return unreachable(state);
-  }
+  const failed = `${texts.failed(texts.failures[printFailure ?? 'internal'])}.${maybeOnPaper ? ` ${texts.maybeOnPaper}` : ''}`;
+  const { waiting, printing, printed, sent, sentMeans } = texts;
+  return { waiting, printing, printed, sent: `${sent}. ${sentMeans}`, failed }[state];
 }
 
 interface PaperDialogProps {
