@@ -1,6 +1,6 @@
 /** Printers, papers and receipts. */
 import * as z from 'zod';
-import { DAY_MS, isDay } from '../model/values/time.ts';
+import { countDays, isDay } from '../model/values/time.ts';
 import { LONGEST_RANGE_DAYS } from './report.ts';
 import { emptyInput, environment, orderId, type RequestTerms, rupiahSchema } from './request.ts';
 
@@ -92,13 +92,9 @@ export const printDocumentSchema = z.discriminatedUnion('kind', [
   /** A report of these days, both included, from the ledger at the time of printing. Not a Z report. */
   z
     .object({ kind: z.literal('report'), environment, from: businessDay, to: businessDay })
-    .refine(({ from, to }) => from <= to && daysBetween(from, to) < LONGEST_RANGE_DAYS),
+    .refine(({ from, to }) => from <= to && countDays(from, to) <= LONGEST_RANGE_DAYS),
   z.object({ kind: z.literal('test') }),
 ]);
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
-}
-
 export type PrintDocument = Readonly<z.infer<typeof printDocumentSchema>>;
 /** Documents about one payment. */
 export type SaleDocument = Extract<PrintDocument, { orderId: string }>;

@@ -1,11 +1,11 @@
 /** Amounts that one touch enters on Sell, and the largest sale that is usual here. */
 import type { QuickAmountSettings, QuickAmountsView } from '../../../shared/contract/sale.ts';
 import { MOST_QUICK_AMOUNTS } from '../../../shared/model/sale.ts';
+import { plusDays } from '../../../shared/model/values/time.ts';
 import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { HistoryLedger } from '../../ports/ledger/history-port.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { plusDays } from '../report.ts';
 
 /** So many sales are looked at for the last amounts. */
 const SALES_LOOKED_AT = 30;

@@ -1,13 +1,12 @@
 /** The business day on the screens: a new one, and a clock that can't be right. */
 import type { ClockDoubtView } from '../../../shared/contract/terminal.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { isDay, MINUTE_MS } from '../../../shared/model/values/time.ts';
+import { isDay, MINUTE_MS, plusDays } from '../../../shared/model/values/time.ts';
 import type { ClockJudgement } from '../../payments/shop-clock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Parts } from '../parts.ts';
-import { plusDays } from '../report.ts';
 
 /** A year that was mistyped would keep every later sale on that day, once it is closed. */
 const MOST_DAYS_AWAY = 366;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ClockDoubtView } from '../../../shared/contract/terminal.ts';
 import { clockTexts } from '../../../shared/messages/clock-texts.ts';
-import { DAY_MS } from '../../../shared/model/values/time.ts';
+import { plusDays } from '../../../shared/model/values/time.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
@@ -14,7 +14,7 @@ import { onFirstPress, useContentChange } from '../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 
 /** The farthest day that the main process takes. */
-const FARTHEST_MS = 366 * DAY_MS;
+const FARTHEST_DAYS = 366;
 
 interface ClockProps {
   readonly doubt: ClockDoubtView;
@@ -58,7 +58,7 @@ function DayDialog({ doubt, onClose }: ClockProps & { readonly onClose: () => vo
   const { running, failure, run } = useRequest();
   const { days, closedDay } = doubt;
   const newest = [...days].sort().at(-1) ?? '';
-  const farthest = new Date(Date.parse(`${newest}T00:00:00Z`) + FARTHEST_MS).toISOString().slice(0, 10);
+  const farthest = plusDays(newest, FARTHEST_DAYS);
   // The new terminal view has what was said.
   const say = (day: string) => void run(() => ask('terminal.say-day', { day }), onClose);
   return (

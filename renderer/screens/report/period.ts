@@ -4,7 +4,7 @@
  * month is still a whole period. The main process decides which earlier days it is compared with.
  */
 import { useContext, useMemo } from 'react';
-import { DAY_MS, dayFormat, dayRangeFormat } from '../../../shared/model/values/time.ts';
+import { countDays, dayFormat, dayRangeFormat, plusDays } from '../../../shared/model/values/time.ts';
 import { LocalizationContext } from '../../i18n/i18n.ts';
 
 export const spans = ['day', 'week', 'month', 'range'] as const;
@@ -32,40 +32,28 @@ export function periodRangeOf(one: string, other: string, last: string): Period 
 
 /** The previous day, week or month; for a range, the same number of days before it. */
 export function periodBefore({ span, from, to }: Period, last: string): Period {
-  if (span !== 'range') return periodOf(span, addDays(from, -1), last);
-  return { span, from: addDays(from, -daysIn(from, to)), to: addDays(from, -1) };
+  if (span !== 'range') return periodOf(span, plusDays(from, -1), last);
+  return { span, from: plusDays(from, -countDays(from, to)), to: plusDays(from, -1) };
 }
 
 /** @returns null if the next period would begin after the last day */
 export function periodAfter({ span, from, to }: Period, last: string): Period | null {
-  const begins = addDays(to, 1);
+  const begins = plusDays(to, 1);
   if (begins > last) return null;
   if (span !== 'range') return periodOf(span, begins, last);
-  return periodRangeOf(begins, addDays(to, daysIn(from, to)), last);
+  return periodRangeOf(begins, plusDays(to, countDays(from, to)), last);
 }
 
 function wholePeriod(span: Span, day: string): readonly [string, string] {
   if (span === 'week') {
-    const monday = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-    return [monday, addDays(monday, 6)];
+    const monday = plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+    return [monday, plusDays(monday, 6)];
   }
   if (span === 'month') {
     const first = `${day.slice(0, 7)}-01`;
-    return [first, addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)];
+    return [first, plusDays(`${plusDays(first, 31).slice(0, 7)}-01`, -1)];
   }
   return [day, day];
-}
-
-function daysIn(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
-}
-
-function addDays(day: string, days: number): string {
-  return asDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
-}
-
-function asDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** A weekday with its date, "2–8 March 2026", "March 2026". */

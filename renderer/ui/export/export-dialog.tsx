@@ -5,7 +5,7 @@ import type { Refusal } from '../../../shared/contract/failure.ts';
 import { type ExportTexts, exportTexts } from '../../../shared/messages/export-texts.ts';
 import { exportContents, exportFormats } from '../../../shared/model/choices.ts';
 import { groupDigits, groupTenths } from '../../../shared/model/values/rupiah.ts';
-import { DAY_MS, isDay } from '../../../shared/model/values/time.ts';
+import { isDay, plusDays } from '../../../shared/model/values/time.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { Button } from '../button.tsx';
@@ -200,7 +200,7 @@ function exportDaysOf(span: DaySpan, today: string, chosen: NonNullable<ExportDa
     case 'thisMonth':
       return { from: first, to: today };
     case 'lastMonth': {
-      const last = new Date(Date.parse(`${first}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+      const last = plusDays(first, -1);
       return { from: `${last.slice(0, 7)}-01`, to: last };
     }
     case 'all':

@@ -59,6 +59,16 @@ function dayStart(businessDay: string): number {
   return Date.parse(`${businessDay}T00:00:00Z`);
 }
 
+/** @param days negative for an earlier day · @throws RangeError for a text that is no day */
+export function plusDays(day: string, days: number): string {
+  return new Date(dayStart(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** @returns how many days these are, both included */
+export function countDays(from: string, to: string): number {
+  return (dayStart(to) - dayStart(from)) / DAY_MS + 1;
+}
+
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return dateFormat('en-CA', { timeZone, ...date, hour: '2-digit', hourCycle: 'h23' });

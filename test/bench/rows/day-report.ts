@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
-import { plusDays } from '../../../electron/usecases/report.ts';
+import { plusDays } from '../../../shared/model/values/time.ts';
 import { median, serialize, timed } from '../measure.ts';
 import { atMost, comparedTo, type Row } from '../row.ts';
 
