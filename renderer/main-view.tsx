@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../shared/contract/sale.ts';
 import type { TerminalView } from '../shared/contract/terminal.ts';
-import type { Environment } from '../shared/model/environment.ts';
 import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
 import { Frame } from './app-shell/frame.tsx';
 import { PlaceName } from './app-shell/place-name.tsx';
@@ -40,11 +39,6 @@ import { usePassing } from './ui/notes/passing-note.tsx';
 
 /** State of the gateway link until its first view arrives. */
 const ASSUMED_LINK = { online: true, linkFailure: null, blockedUntil: null, suspended: [], gatewayNotFound: false };
-
-/** Values whose change makes the payment screen visibly different, for the press guard. */
-function lookOf(payment: PaymentView | null): readonly (string | undefined)[] {
-  return [payment?.orderId, payment?.state, payment?.saleState];
-}
 
 interface MainViewProps {
   readonly terminal: TerminalView;
@@ -88,9 +82,10 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   useRefreshOnReturn(onScreen, activePayment.cache.enter);
   useReportNetworkBack();
   // In an empty training ledger the guide is there by itself, until a green screen was left or someone closes it.
-  const isEmptyLedger = useIsEmptyLedger(terminal.environment);
+  // Empty: no sale was paid in the last 30 days. False until it is known.
+  const amounts = useLoaded(terminal.environment, () => ask('quick-amounts.view', {})).view;
   const [guide, setGuide] = useState<boolean | null>(null);
-  const isGuided = terminal.environment === 'training' && (guide ?? isEmptyLedger);
+  const isGuided = terminal.environment === 'training' && (guide ?? amounts?.largest === 0);
   const endGuide = () => setGuide(false);
 
   const [justPaid, showJustPaid] = usePassing<PaymentView>();
@@ -119,7 +114,9 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   const waiting = useRailMarks(seenEnd ? null : payment, toReview, unprinted);
   const isGreen = place === 'sell' && payment?.state === 'paid';
   const { clockDoubt } = terminal;
-  const shows = [terminal.environment, place, ...(place === 'sell' ? [isKnown, ...lookOf(payment)] : [])].join('/');
+  // Values whose change makes the screen visibly different, for the press guard.
+  const look = place === 'sell' ? [isKnown, payment?.orderId, payment?.state, payment?.saleState] : [];
+  const shows = [terminal.environment, place, ...look].join('/');
 
   return (
     <>
@@ -263,12 +260,6 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   );
 }
 
-/** No sale was paid in the last 30 days. False until it is known. */
-function useIsEmptyLedger(environment: Environment): boolean {
-  const { view } = useLoaded(environment, () => ask('quick-amounts.view', {}));
-  return view?.largest === 0;
-}
-
 // Tells the main process which payment the cashier sees, and which one the customer's display shows.
 
 interface ShownPayment {
@@ -295,18 +286,11 @@ function useReportShownPayment({ onScreen, onCounter, isKnown }: ShownPayment): 
 /** @param looking the payment screen is shown */
 function useSeenEnd(payment: PaymentView | null, looking: boolean): boolean {
   const [seen, setSeen] = useState<string | null>(null);
-  const ended = payment && isOver(payment) ? endOf(payment) : null;
+  const isOver = payment !== null && (!mayStillBePaidOnScreen(payment) || payment.saleState === 'settled');
+  // Includes the state, because a seen end can change: expired, then paid.
+  const ended = isOver ? `${payment.orderId}/${payment.state}` : null;
   useEffect(() => {
     if (ended !== null && looking) setSeen(ended);
   }, [ended, looking]);
   return ended !== null && (looking || seen === ended);
-}
-
-function isOver(payment: PaymentView): boolean {
-  return !mayStillBePaidOnScreen(payment) || payment.saleState === 'settled';
-}
-
-/** Includes the state, because a seen end can change: expired, then paid. */
-function endOf({ orderId, state }: PaymentView): string {
-  return `${orderId}/${state}`;
 }

@@ -48,7 +48,7 @@ const WINDOWS = [
 
 /** Never throws. @param address must be valid once only, because other users of this machine can read a command line */
 function openBrowser(address: string): void {
-  const browser = hasDisplay() ? installedBrowser() : undefined;
+  const browser = hasDisplay() ? candidates().find((path) => existsSync(path)) : undefined;
   if (browser === undefined) return;
   const started = spawn(browser, [`--app=${address}`, '--no-first-run'], { detached: true, stdio: 'ignore' });
   // Without a working browser the printed address is still available.
@@ -61,10 +61,6 @@ function hasDisplay(): boolean {
   // Chromium runs as root only without its sandbox, which we do not switch off.
   if (process.getuid?.() === 0) return false;
   return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
-}
-
-function installedBrowser(): string | undefined {
-  return candidates().find((path) => existsSync(path));
 }
 
 function candidates(): string[] {

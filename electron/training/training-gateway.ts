@@ -40,11 +40,6 @@ function rememberedPort(stateDir: string): number {
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
 }
 
-function rememberPort(stateDir: string, port: number): void {
-  mkdirSync(stateDir, { recursive: true });
-  writeFileSync(fileIn(stateDir), `${port}\n`);
-}
-
 export interface TrainingOptions {
   /** 0: the port that `stateDir` remembers if it is free, else any. */
   readonly port: number;
@@ -128,7 +123,10 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
     throw reason;
   });
   port = listener.port;
-  if (stateDir !== undefined) rememberPort(stateDir, port);
+  if (stateDir !== undefined) {
+    mkdirSync(stateDir, { recursive: true });
+    writeFileSync(fileIn(stateDir), `${port}\n`);
+  }
   print(`Training gateway: ${local()}${options.publicUrl === undefined ? '' : `, from outside ${options.publicUrl}`}`);
 
   return {

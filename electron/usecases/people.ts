@@ -29,7 +29,9 @@ export async function savePerson(deps: PeopleDeps, input: PersonInput): Promise<
   if (!saved.ok) return saved;
   // The person has another role or PIN now, so access unlocked with the old one ends.
   if (wasSignedIn && deps.people.signedIn() === null) deps.manager.lock();
-  if (before && isAnother(before, input)) deps.manager.lockFor(before.name);
+  const { name, role, pin } = input;
+  const isAnother = before && (pin !== null || role !== before.role || name !== before.name);
+  if (isAnother) deps.manager.lockFor(before.name);
   if (wasLost) deps.events.emit('terminal-changed');
   const all = deps.people.view().people;
   // The new person has the highest ID, because IDs only grow.
@@ -97,10 +99,6 @@ export function signOutPerson({ people, manager }: PeopleDeps): Result<PeopleVie
   people.signOut();
   manager.lock();
   return ok(people.view());
-}
-
-function isAnother(before: Person, { name, role, pin }: PersonInput): boolean {
-  return pin !== null || role !== before.role || name !== before.name;
 }
 
 function journalChange(deps: PeopleDeps, data: Readonly<Record<string, string | boolean>>): void {

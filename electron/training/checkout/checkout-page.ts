@@ -86,7 +86,7 @@ function numberView(visit: CheckoutVisit, number: string): Html {
   return html`<p class="number-label">${isRetail ? texts.retailLabel : texts.vaLabel}</p>
 <p class="number" data-testid="checkout-number">${groupedNumber(number)}</p>
 <button class="quiet small" type="button" data-copy="${number}" data-copied="${texts.copied}">${texts.copy}</button>
-${steps(isRetail ? texts.retailHow : texts.vaHow)}
+<ol>${(isRetail ? texts.retailHow : texts.vaHow).map((line) => html`<li>${line}</li>`)}</ol>
 ${simulation(visit)}`;
 }
 
@@ -135,10 +135,6 @@ function simulation(visit: CheckoutVisit): Html {
 <form method="post" action="${href('/decline')}"><button class="quiet" data-testid="checkout-decline">${texts.simulateDecline}</button></form>
 <form method="post" action="${href('/pay')}"><button class="primary" data-testid="checkout-pay">${texts.simulatePay}</button></form>
 </div></section>`;
-}
-
-function steps(lines: readonly string[]): Html {
-  return html`<ol>${lines.map((line) => html`<li>${line}</li>`)}</ol>`;
 }
 
 // The frame around every state. Any page may frame it, because the browser script does so in any merchant's page, the

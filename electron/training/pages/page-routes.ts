@@ -94,7 +94,7 @@ const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
   ['GET /requests', requestsPage],
   ['GET /callbacks', callbacksPage],
   ['GET /return', returnPage],
-  ['POST /callback', acceptCallback],
+  ['POST /callback', () => answerWith(200, 'text/plain', 'SUCCESS')],
   ['POST /faults', queueFault],
   ['POST /faults/clear', clearFaults],
   ['POST /clock', advanceClock],
@@ -146,10 +146,6 @@ async function guarded(handler: PageHandler, controls: Controls, request: Traini
  * A sample shop for integrators: replies to callbacks as a merchant should, and shows a redirect's parameters. It trusts
  * neither, and the page says so.
  */
-function acceptCallback(): HttpAnswer {
-  return answerWith(200, 'text/plain', 'SUCCESS');
-}
-
 function returnPage(_controls: Controls, request: TrainingRequest): HttpAnswer {
   const visit = visitOf(request);
   const { texts } = visit;

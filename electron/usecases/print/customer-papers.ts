@@ -156,17 +156,13 @@ export function receiptText(
     return `${line.name === '' ? '' : `${line.quantity} x `}${name} ${lineTotal(line)}`;
   });
   const whole = [...before, ...lines, ...after].join('\n');
-  if (lines.length === 0 || bytesOf(whole) <= MOST_BYTES) return whole;
+  if (lines.length === 0 || new TextEncoder().encode(whole).length <= MOST_BYTES) return whole;
   return [...before, texts.itemsCounted(bought.filter(({ price }) => price > 0).length), ...after].join('\n');
 }
 
 /** Without the no-break space, which a QR code needs two bytes for. */
 function plainMoney(amount: number): string {
   return formatRupiah(amount).replace(/\s/gu, ' ');
-}
-
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
 }
 
 /**

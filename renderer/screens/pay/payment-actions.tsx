@@ -1,6 +1,6 @@
 /** Actions for a payment that is not paid, the advised action first (`payment-statement.ts`). */
 import { useState } from 'react';
-import type { MethodOffer, MethodsView } from '../../../shared/contract/methods.ts';
+import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import type { TenderKind } from '../../../shared/model/methods.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { secondsUntil, useMainNow } from '../../main-clock.ts';
@@ -107,7 +107,8 @@ export function PaymentActions(props: ActionsProps) {
   const between = statement.others.filter((action) => action !== atChargePlace);
   const { code, kind } = payment.method;
   // A QRIS method that is no longer active is replaced by an active one: every QRIS app pays it.
-  const same = methods?.offers.find((offer) => offer.code === code) ?? (kind === 'qris' ? anyQris(methods) : null);
+  const anyQris = kind === 'qris' ? chosenOffer({ kind, code: null }, methods) : null;
+  const same = methods?.offers.find((offer) => offer.code === code) ?? anyQris;
   const sameCode = same?.code ?? code;
   const chargeBy = (offer: MethodOffer | null, methodCode: string) => {
     if (offer?.asks) setOpen({ kind: 'ask-customer', offer });
@@ -164,10 +165,6 @@ export function PaymentActions(props: ActionsProps) {
       )}
     </div>
   );
-}
-
-function anyQris(methods: MethodsView | null): MethodOffer | null {
-  return chosenOffer({ kind: 'qris', code: null }, methods);
 }
 
 /** Two buttons share a row; the last one of an odd number has its own row. */

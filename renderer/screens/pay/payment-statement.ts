@@ -94,7 +94,7 @@ function ended(situation: Situation, state: 'canceled' | 'expired' | 'rejected' 
       return checkFirst(situation, state, ['new-bill', 'other-method', 'new-sale']);
     case 'rejected': {
       const risk = situation.cause ? failures[situation.cause.code].money : 'none';
-      const first = advisedAfter(situation.cause);
+      const first = (situation.cause && advised[situation.cause.code]) ?? 'new-bill';
       const rest = [...cashOf(situation), 'new-bill', 'other-method', ...checkOf(situation), 'new-sale'] as const;
       return say(state, risk ?? 'unspoken', [first, ...rest.filter((each) => each !== first)], risk === 'maybe');
     }
@@ -134,10 +134,6 @@ const advised: Partial<Record<FailureCode, Action>> = {
   'wrong-signature': 'settings',
   'merchant-not-found': 'settings',
 };
-
-function advisedAfter(cause: Failure | null): Action {
-  return (cause && advised[cause.code]) ?? 'new-bill';
-}
 
 /** The check, if the gateway can have a status of this payment. */
 function checkOf({ state, cause }: Situation): readonly Action[] {

@@ -1,7 +1,6 @@
 /** The shop's name and time zone in the selected mode. What was typed counts when the person leaves the field. */
 import { useState } from 'react';
 import type { Refusal } from '../../../shared/contract/failure.ts';
-import type { SettingsView } from '../../../shared/contract/settings.ts';
 import { setUpTexts } from '../../../shared/messages/set-up-texts.ts';
 import { settingsTexts } from '../../../shared/messages/settings-texts.ts';
 import { ask } from '../../bridge.ts';
@@ -22,7 +21,8 @@ export function ShopPanel({ terminal, settings, onSettings }: SettingsPanelProps
   const texts = useTextsOf(setUpTexts);
   const labels = useTextsOf(settingsTexts);
   const setting = useSetting();
-  const saved = savedName(settings, terminal.shopName);
+  // The name used while nobody gave one is not the shop's own.
+  const saved = settings.environment === 'training' ? (settings.trainingShop?.shopName ?? '') : terminal.shopName;
   const [name, setName] = useState(saved);
   const [zone, setZone] = useState(terminal.shopTimeZone);
   const save = (shopTimeZone: string) => {
@@ -63,11 +63,6 @@ export function ShopPanel({ terminal, settings, onSettings }: SettingsPanelProps
       </form>
     </Panel>
   );
-}
-
-/** The name used while nobody gave one is not the shop's own. */
-function savedName({ environment, trainingShop }: SettingsView, shown: string): string {
-  return environment === 'training' ? (trainingShop?.shopName ?? '') : shown;
 }
 
 function isAbout(failure: Refusal | null, field: string): boolean {

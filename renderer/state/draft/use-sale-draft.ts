@@ -45,14 +45,10 @@ export function afterCharacter<T>(burst: Burst<T> | null, character: string, at:
  * @returns whether a scanner typed the burst
  */
 export function isScan({ text, beganAt, lastAt }: Burst<unknown>, at: number, isKnown = false): boolean {
-  const isProse = /\s/.test(text) || SUM_SIGN.test(text) || digitsIn(text) * 2 < text.length;
+  const isProse = /\s/.test(text) || SUM_SIGN.test(text) || text.replace(/\D/g, '').length * 2 < text.length;
   const isQuick = lastAt - beganAt <= MOST_MS_A_KEY * (text.length - 1);
   const isCode = isKnown ? text.length >= SHORTEST_KNOWN : text.length >= SHORTEST_CODE && !isProse;
   return isCode && isQuick && at - lastAt <= LONGEST_WAIT_FOR_END_MS;
-}
-
-function digitsIn(text: string): number {
-  return text.replace(/\D/g, '').length;
 }
 
 // Stops the last key of a barcode scanner from charging, pressing a button or moving the focus; see `isScan`.
