@@ -4,7 +4,7 @@ import { autoLockChoices, LONGEST_NAME, roles } from '../../shared/model/people.
 import type { Clock } from '../platform/clock.ts';
 import type { SealedFile } from '../platform/files/sealed-files.ts';
 import { guarded } from '../platform/guarded.ts';
-import { ignoreErrors } from '../platform/ignore-errors.ts';
+import { ignoreErrors, isDone } from '../platform/ignore-errors.ts';
 import { MOST_TRIES_OF_ALL } from '../ports/people.ts';
 import {
   followLocks,
@@ -16,7 +16,6 @@ import {
   withoutEnded,
   withTry,
 } from './pin-lock.ts';
-import { isDone } from './stored-pin.ts';
 
 const storedPersonSchema = z.strictObject({
   id: z.int().min(1),

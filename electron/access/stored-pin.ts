@@ -4,7 +4,7 @@ import { provisionableEnvironments } from '../../shared/model/environment.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SealedFile } from '../platform/files/sealed-files.ts';
 import { guarded } from '../platform/guarded.ts';
-import { ignoreErrors } from '../platform/ignore-errors.ts';
+import { ignoreErrors, isDone } from '../platform/ignore-errors.ts';
 import { MOST_TRIES } from '../ports/people.ts';
 import { followLocks, hasEnded, NO_TRIES, sinceThisStart, type Tries, triesShape, withoutEnded } from './pin-lock.ts';
 
@@ -120,14 +120,4 @@ const locksOf = (kept: PinFile): readonly Tries[] => [kept, kept.doorTries, kept
 
 function eachOf(kept: PinFile, change: <T extends Tries>(tries: T) => T): PinFile {
   return { ...change(kept), doorTries: change(kept.doorTries), keyTries: change(kept.keyTries) };
-}
-
-/** @returns whether it did not throw */
-export function isDone(act: () => void): boolean {
-  try {
-    act();
-    return true;
-  } catch {
-    return false;
-  }
 }

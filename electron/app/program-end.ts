@@ -5,6 +5,7 @@ import type { Failure, FailureCode } from '../../shared/contract/failure.ts';
 import type { Language } from '../../shared/contract/preferences.ts';
 import { failures } from '../../shared/messages/failures/failures.ts';
 import type { Clock } from '../platform/clock.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 import type { Log } from '../platform/log.ts';
 import { ProgramAltered } from '../platform/native-module.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
@@ -189,7 +190,8 @@ export function countRestarts(file: string, clock: Pick<Clock, 'now' | 'monotoni
     take() {
       const now = clock.now();
       const monotonic = clock.monotonic();
-      const recent = read(file).filter(
+      const kept = ignoreErrors(() => restartsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))) ?? [];
+      const recent = kept.filter(
         (at) => Math.abs(now - at.now) < WITHIN_MS || Math.abs(monotonic - at.monotonic) < WITHIN_MS,
       );
       if (recent.length >= MOST_RESTARTS) return false;
@@ -202,14 +204,6 @@ export function countRestarts(file: string, clock: Pick<Clock, 'now' | 'monotoni
       }
     },
   };
-}
-
-function read(file: string): z.output<typeof restartsSchema> {
-  try {
-    return restartsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return [];
-  }
 }
 
 // Messages for a start or restart that failed, when no window exists: in both languages, because none is chosen.

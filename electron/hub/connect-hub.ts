@@ -18,6 +18,7 @@ import {
   signedText,
 } from '../../shared/hub/signed-request.ts';
 import { terminalStateSchema } from '../../shared/hub/stream-messages.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 import type { HubConnector, HubKeyPair, HubReply } from '../ports/hub.ts';
 import { openHubStream, type StreamLimits } from './hub-stream.ts';
 
@@ -185,7 +186,8 @@ function createHubHttp(
         });
         const epoch = answered[EPOCH_HEADER];
         if (typeof epoch === 'string' && epochPattern.test(epoch)) onEpoch(epoch);
-        const content = parsed(await textOf(incoming, limitBytes));
+        const text = await textOf(incoming, limitBytes);
+        const content: unknown = ignoreErrors(() => JSON.parse(text));
         if (statusCode === 401 && isElsewhen(answered['date'], now())) return clockDiffers;
         if (statusCode >= 400) return refusal(content, statusCode);
         const value = answer === null ? { success: true as const, data: null as never } : answer.safeParse(content);
@@ -222,14 +224,6 @@ async function textOf(incoming: AsyncIterable<Buffer>, limitBytes: number): Prom
 function isElsewhen(date: unknown, now: number): boolean {
   const at = typeof date === 'string' ? Date.parse(date) : Number.NaN;
   return Math.abs(at - now) > SIGNATURE_WINDOW_MS;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function refusal(content: unknown, status: number): HubReply<never> {

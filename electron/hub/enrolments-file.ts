@@ -9,7 +9,7 @@ import { epochPattern } from '../../shared/hub/signed-request.ts';
 import { type Environment, environments } from '../../shared/model/environment.ts';
 import { readPrivateFile, writeDurablySync } from '../platform/files/durable-files.ts';
 import type { SealedFiles } from '../platform/files/sealed-files.ts';
-import { ignoreErrors } from '../platform/ignore-errors.ts';
+import { ignoreErrors, isDone } from '../platform/ignore-errors.ts';
 import type { HubEnrolments } from '../ports/hub.ts';
 import { gatewayAddress } from '../ports/settings/environment-config.ts';
 
@@ -72,12 +72,9 @@ export function openHubEnrolments(folder: string, sealed: Pick<SealedFiles, 'ope
       const { address, terminal, ...said } = before;
       const next = { ...progress, [environment]: { ...said, ...change } };
       // The change applies to this run, whether it could be written or not.
-      const isSaved = ignoreErrors(() => {
-        save(next);
-        return true;
-      });
+      const isSaved = isDone(() => save(next));
       progress = next;
-      return isSaved ?? false;
+      return isSaved;
     },
   };
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { HEARTBEAT_MS, hubMessageSchema } from '../../shared/hub/stream-messages.ts';
 import { MINUTE_MS } from '../../shared/model/values/time.ts';
 import { guarded } from '../platform/guarded.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 import type { HubStream, HubStreamListener } from '../ports/hub.ts';
 
 const HANDSHAKE_MS = 15_000;
@@ -61,7 +62,7 @@ export function openHubStream(
     guarded('hub stream', (data: Buffer, isBinary: boolean) => {
       heard();
       if (isClosed || socket.readyState !== socket.OPEN) return;
-      const said = isBinary ? undefined : parsed(data.toString('utf8'));
+      const said: unknown = isBinary ? undefined : ignoreErrors(() => JSON.parse(data.toString('utf8')));
       const message = hubMessageSchema.safeParse(said).data;
       if (message) onMessage(message);
       else if (!isOfNewerHub(said)) socket.terminate();
@@ -94,11 +95,3 @@ const messageSchema = z.object({ type: z.string().refine((type) => !known.has(ty
 
 /** A kind of message that this version does not know is no reason to connect again: all data can be fetched. */
 const isOfNewerHub = (said: unknown): boolean => messageSchema.safeParse(said).success;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

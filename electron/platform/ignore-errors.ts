@@ -6,3 +6,13 @@ export function ignoreErrors<T>(step: () => T): T | undefined {
     return undefined;
   }
 }
+
+/** @returns whether it did not throw */
+export function isDone(step: () => void): boolean {
+  try {
+    step();
+    return true;
+  } catch {
+    return false;
+  }
+}

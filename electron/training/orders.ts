@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import type { Clock } from '../platform/clock.ts';
 import { syncFolder, writeDurably } from '../platform/files/durable-files.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 
 const code = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('qris'), payload: z.string(), label: z.string() }),
@@ -231,12 +232,8 @@ function keep(orders: Map<string, Order>, order: Order): void {
   orders.set(id, order);
 }
 
-function readRecord(line: string): OrderRecord | null {
-  try {
-    return recordSchema.safeParse(JSON.parse(line)).data ?? null;
-  } catch {
-    return null;
-  }
+function readRecord(line: string): OrderRecord | undefined {
+  return recordSchema.safeParse(ignoreErrors(() => JSON.parse(line))).data;
 }
 
 const lineOf = (record: OrderRecord): string => `${JSON.stringify(record)}\n`;

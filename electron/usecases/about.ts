@@ -10,6 +10,7 @@ import type { BackupsView } from '../../shared/contract/backup.ts';
 import type { VerificationView } from '../../shared/contract/verify.ts';
 import { type Environment, environments, provisionableEnvironments } from '../../shared/model/environment.ts';
 import { ok, type Result } from '../../shared/model/values/result.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 import type { LedgerFigures } from '../ports/ledger-guardian.ts';
 import type { ProgramParts } from '../ports/program.ts';
 import type { Settings } from '../ports/settings/settings.ts';
@@ -147,8 +148,9 @@ const FRAME = /[\\/(\s]([a-z-]+(?:-[\w-]{8})?\.c?js:\d{1,5}:\d{1,7})\)?$/;
 
 /** @returns nothing for a line that is no record */
 function recordOf(line: string): readonly object[] {
-  const record = parsed(line);
-  if (record === null) return [];
+  const read: unknown = ignoreErrors(() => JSON.parse(line));
+  if (typeof read !== 'object' || read === null) return [];
+  const record: Readonly<Record<string, unknown>> = { ...read };
   const at = typeof record['at'] === 'string' ? Date.parse(record['at']) : Number.NaN;
   const words = Object.entries(shapes).flatMap(([key, shape]) => {
     const word = record[key];
@@ -170,13 +172,4 @@ function recordOf(line: string): readonly object[] {
 
 function isCount(value: unknown): boolean {
   return Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST;
-}
-
-function parsed(line: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
-  } catch {
-    return null;
-  }
 }

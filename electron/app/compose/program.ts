@@ -7,7 +7,7 @@ import { app } from 'electron';
 import { noticesSchema } from '../../../shared/contract/about.ts';
 import { type Language, languages } from '../../../shared/contract/preferences.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
-import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import { isDone } from '../../platform/ignore-errors.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { ProgramParts, Updater } from '../../ports/program.ts';
 import { UPDATE_PUBLIC_KEYS } from '../../updates/public-key.ts';
@@ -95,11 +95,7 @@ function mayReplaceItself(): boolean {
   // An unpacked folder has no uninstaller.
   if (platform === 'win32') return existsSync(join(dirname(execPath), 'Uninstall Konter.exe'));
   const { APPIMAGE } = env;
-  const mayWrite = (folder: string): boolean => {
-    accessSync(folder, constants.W_OK);
-    return true;
-  };
-  return APPIMAGE !== undefined && (ignoreErrors(() => mayWrite(dirname(APPIMAGE))) ?? false);
+  return APPIMAGE !== undefined && isDone(() => accessSync(dirname(APPIMAGE), constants.W_OK));
 }
 
 function isAnyPaymentOpen(shopLedgers: ShopLedgers): boolean {

@@ -18,6 +18,7 @@ import {
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type * as z from 'zod';
+import { ignoreErrors } from '../ignore-errors.ts';
 
 /** `wx` follows no link, and only the owner can read the file, from its first byte on: fit for secrets. */
 const NEW_PRIVATE_FILE = { flag: 'wx', mode: 0o600, flush: true } as const;
@@ -127,7 +128,7 @@ export function readPrivateFile<T>(path: string, schema: z.ZodType<T>): PrivateF
     if (code === 'EISDIR') return { content: undefined, quarantinedAs: quarantineFile(path) };
     throw error;
   }
-  const content = schema.safeParse(parseJson(text)).data;
+  const content = schema.safeParse(ignoreErrors(() => JSON.parse(text))).data;
   return { content, quarantinedAs: content === undefined ? quarantineFile(path) : null };
 }
 
@@ -136,12 +137,4 @@ export function quarantineFile(path: string): string {
   const quarantinedAs = unusedPath(path.replace(/json$/, 'broken.json'), '.json');
   renameSync(path, quarantinedAs);
   return quarantinedAs;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -6,6 +6,7 @@
 import * as z from 'zod';
 import { type FailureCode, MOST_WRONG_FIELDS, type WrongField } from '../../../shared/contract/failure.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import {
   address,
   type EnvironmentConfig,
@@ -56,7 +57,7 @@ const provisioningSchema = z
  */
 export function parseProvisioning(text: string): Result<Provisioned> {
   if (Buffer.byteLength(text) > SIZE_LIMIT_BYTES) return failed('provision-unreadable');
-  const json = readJson(text.replace(/^\ufeff/, ''));
+  const json: unknown = ignoreErrors(() => JSON.parse(text.replace(/^\ufeff/, '')));
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return failed('provision-not-json');
   const checked = checkFields(provisioningSchema, json);
   if (!checked.ok) return checked;
@@ -66,14 +67,6 @@ export function parseProvisioning(text: string): Result<Provisioned> {
     ...(dayEndHour === undefined ? {} : { dayEndHour }),
     ...(updatesFrom === undefined ? {} : { updateAddress: updatesFrom }),
   });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import type { IpcMainInvokeEvent } from 'electron';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import {
   calls,
   type IpcReply,
@@ -253,11 +254,7 @@ const readMessage = (text: string): FromPage | undefined => read(fromPageSchema,
 const readHello = (text: string): Hello | undefined => read(helloSchema, text);
 
 function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  return ignoreErrors(() => schema.parse(JSON.parse(text)));
 }
 
 // Access control. Each page of ours has its own token and secret, so that the customer's display can't speak for
