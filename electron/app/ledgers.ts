@@ -12,7 +12,7 @@ import { guarded } from '../platform/guarded.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { JournalHead, JournalLedger } from '../ports/ledger/journal-port.ts';
-import { StoreError } from '../ports/ledger/ledger.ts';
+import { StoreError, unlessStoreFails } from '../ports/ledger/ledger.ts';
 import type { LedgerGuardian, RecoveryProgress, RowsAtHub } from '../ports/ledger-guardian.ts';
 import { createLedgerGuardian } from '../store/guardian/create-ledger-guardian.ts';
 import type { FindPage } from '../windows/app-protocol.ts';
@@ -82,12 +82,7 @@ export function composeLedgerGuardian({
  * @returns `null` for an empty ledger, and for one with an unreadable journal: a log line must not prevent its opening
  */
 function headOf(journal: JournalLedger): JournalHead | null {
-  try {
-    return journal.head();
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return null;
-  }
+  return unlessStoreFails(() => journal.head()) ?? null;
 }
 
 /** A listener that reads the ledger must find it open: while it is being opened, it would open it once more. */

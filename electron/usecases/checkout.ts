@@ -10,7 +10,7 @@ import { hostedPage } from '../../shared/model/values/addresses.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import { findPayment } from '../payments/shop-ledgers.ts';
 import { serialize } from '../platform/serialize.ts';
-import { StoreError } from '../ports/ledger/ledger.ts';
+import { unlessStoreFails } from '../ports/ledger/ledger.ts';
 import type { Parts } from './parts.ts';
 
 /** The checkout settings of an account. */
@@ -85,11 +85,7 @@ export function createCheckoutController(deps: CheckoutDeps): CheckoutController
    * its check.
    */
   function checkSoon(orderId: string): void {
-    try {
-      watcher.checkSoon(orderId);
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-    }
+    unlessStoreFails(() => watcher.checkSoon(orderId));
   }
 
   return {

@@ -13,7 +13,7 @@ import type { ShopLedgers } from '../payments/shop-ledgers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 import type { Answer, ListedMethod } from '../ports/gateway.ts';
-import { StoreError } from '../ports/ledger/ledger.ts';
+import { unlessStoreFails } from '../ports/ledger/ledger.ts';
 import type { MethodLedger } from '../ports/ledger/offer-port.ts';
 import { accountOf, type EnvironmentConfig } from '../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../ports/settings/settings.ts';
@@ -111,14 +111,9 @@ export function listedQris(configs: readonly (EnvironmentConfig | null)[], shopL
 }
 
 function qrisOf(methods: MethodLedger, config: EnvironmentConfig) {
-  try {
-    const offers = methods.of(accountOf(config))?.offers ?? [];
-    return offers.filter(({ kind }) => kind === 'qris').map(({ code, name }) => ({ code, name }));
-  } catch (error) {
-    // Settings must open with a damaged ledger, which has its own notice.
-    if (!(error instanceof StoreError)) throw error;
-    return [];
-  }
+  // Settings must open with a damaged ledger, which has its own notice.
+  const offers = unlessStoreFails(() => methods.of(accountOf(config))?.offers) ?? [];
+  return offers.filter(({ kind }) => kind === 'qris').map(({ code, name }) => ({ code, name }));
 }
 
 export type RefreshDeps = Pick<Parts, 'clock' | 'events' | 'gateways' | 'watcher'>;

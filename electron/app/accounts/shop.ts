@@ -10,7 +10,7 @@ import { type ClockJudgement, judgeClock } from '../../payments/shop-clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
+import { type Ledger, unlessStoreFails } from '../../ports/ledger/ledger.ts';
 import type { ClockEvidence } from '../../ports/ledger/payment-port.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { Settings, SettingsStore } from '../../ports/settings/settings.ts';
@@ -197,11 +197,7 @@ export function trainingShop(
 export function isTrainingChecked(shopLedgers: ReadonlyMap<Environment, ShopLedger>): boolean {
   const ledger = shopLedgers.get('training')?.ledger;
   if (!ledger) return false;
-  try {
-    return ledger.watch.accounts().length > 0 || ledger.reconciliation.running() !== undefined;
-  } catch (error) {
-    // An unreadable ledger causes no checks.
-    if (!(error instanceof StoreError)) throw error;
-    return false;
-  }
+  const isChecked = () => ledger.watch.accounts().length > 0 || ledger.reconciliation.running() !== undefined;
+  // An unreadable ledger causes no checks.
+  return unlessStoreFails(isChecked) ?? false;
 }

@@ -8,7 +8,7 @@ import { noticesSchema } from '../../../shared/contract/about.ts';
 import { type Language, languages } from '../../../shared/contract/preferences.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import { isDone } from '../../platform/ignore-errors.ts';
-import { StoreError } from '../../ports/ledger/ledger.ts';
+import { unlessStoreFails } from '../../ports/ledger/ledger.ts';
 import type { ProgramParts, Updater } from '../../ports/program.ts';
 import { UPDATE_PUBLIC_KEYS } from '../../updates/public-key.ts';
 import type { Kiosk } from '../../usecases/kiosk.ts';
@@ -99,13 +99,6 @@ function mayReplaceItself(): boolean {
 }
 
 function isAnyPaymentOpen(shopLedgers: ShopLedgers): boolean {
-  return [...shopLedgers.values()].some(({ ledger }) => {
-    try {
-      return ledger.watch.hasLive();
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      // Nobody knows: a new version can wait until someone does.
-      return true;
-    }
-  });
+  // Of one that can't be read nobody knows: a new version can wait until someone does.
+  return [...shopLedgers.values()].some(({ ledger }) => unlessStoreFails(() => ledger.watch.hasLive()) ?? true);
 }

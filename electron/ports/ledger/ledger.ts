@@ -44,3 +44,14 @@ export class StoreError extends Error {
     this.code = code;
   }
 }
+
+/** @param onFailure called if the disk or a lock failed @returns `undefined` then @throws any other error: a bug */
+export function unlessStoreFails<T>(step: () => T, onFailure?: (error: StoreError) => void): T | undefined {
+  try {
+    return step();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    onFailure?.(error);
+    return undefined;
+  }
+}

@@ -14,7 +14,7 @@ import { guarded } from '../../platform/guarded.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { serialize } from '../../platform/serialize.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
-import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
+import { type Ledger, StoreError, unlessStoreFails } from '../../ports/ledger/ledger.ts';
 import { enrolTerminal, leaveHub } from './enrol-terminal.ts';
 import { createHubLink, type HubLink } from './hub-link.ts';
 import type { HubParts } from './hub-parts.ts';
@@ -230,14 +230,12 @@ function hubView(
 const NOT_BEHIND = { behind: 0, behindSince: null } as const;
 
 function behindOf(shopLedger: ShopLedger | undefined, durable: number): Pick<HubView, 'behind' | 'behindSince'> {
-  try {
+  const read = () => {
     const journal = shopLedger?.ledger.journal;
     const behind = Math.max(0, (journal?.head()?.id ?? 0) - durable);
     return { behind, behindSince: behind === 0 ? null : (journal?.rowsAfter(durable, 1)[0]?.at ?? null) };
-  } catch (error) {
-    if (error instanceof StoreError) return NOT_BEHIND;
-    throw error;
-  }
+  };
+  return unlessStoreFails(read) ?? NOT_BEHIND;
 }
 
 /** A hub that lies must not end the numbers. Two machines are not apart for so many closings. */

@@ -22,7 +22,7 @@ import { planNextCheck, UNWATCHED } from '../../payments/watch/schedule.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { Gateway } from '../../ports/gateway.ts';
-import { StoreError } from '../../ports/ledger/ledger.ts';
+import { StoreError, unlessStoreFails } from '../../ports/ledger/ledger.ts';
 import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { type ChargedSale, chargedLines } from '../items/manage-items.ts';
 import { methodOf, offeredMethods } from '../methods.ts';
@@ -317,11 +317,6 @@ function saveCreationOutcome(
 }
 
 /** A manual status check may have changed it first. A ledger that can't be read has not changed it. */
-function asStored(shopLedger: ShopLedger, intent: StoredPayment): StoredPayment {
-  try {
-    return shopLedger.ledger.payments.find(intent.payment.orderId) ?? intent;
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return intent;
-  }
+function asStored({ ledger }: ShopLedger, intent: StoredPayment): StoredPayment {
+  return unlessStoreFails(() => ledger.payments.find(intent.payment.orderId)) ?? intent;
 }

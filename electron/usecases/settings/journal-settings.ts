@@ -11,7 +11,7 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import type { ShopLedger, ShopLedgers } from '../../payments/shop-ledgers.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { JournalLedger, JournalRow } from '../../ports/ledger/journal-port.ts';
-import { StoreError } from '../../ports/ledger/ledger.ts';
+import { unlessStoreFails } from '../../ports/ledger/ledger.ts';
 import type { PinEvent } from '../../ports/people.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { Parts } from '../parts.ts';
@@ -58,13 +58,14 @@ export function journalSettings(
 ): void {
   if (!shopLedger) return;
   const { journal } = shopLedger.ledger;
-  reportingErrors(deps, () => {
+  // Errors go to the log; the ledger's next opening finds the missing row.
+  unlessStoreFails(() => {
     const fields = changedFields(before, after);
     if (fields.length === 0 && !keyReplaced) return;
     const isFirst = before === null && (lastJournalled(journal)?.gateway ?? null) === null;
     const touchesMoney = !isFirst && (keyReplaced || after === null || fields.some((field) => destination.has(field)));
     appendChange(deps, journal, { how, fields, keyReplaced, touchesMoney }, placeOf(before), placeOf(after));
-  });
+  }, deps.onError);
 }
 
 /**
@@ -75,7 +76,7 @@ export function journalFoundSettings(deps: JournalSettingsDeps, shopLedger: Shop
   const { environment } = shopLedger;
   if (environment === 'training' || deps.settings.isLost()) return;
   const { journal } = shopLedger.ledger;
-  reportingErrors(deps, () => {
+  unlessStoreFails(() => {
     const last = lastJournalled(journal);
     const before = last ?? { gateway: null, merchant: null };
     const after = placeOf(deps.settings.read()[environment]);
@@ -83,7 +84,7 @@ export function journalFoundSettings(deps: JournalSettingsDeps, shopLedger: Shop
     // A ledger from before settings were journalled, or a first set-up: nothing was changed.
     const change = { fields: ['baseUrl', 'merchantCode'], keyReplaced: false, touchesMoney: last !== undefined };
     appendChange(deps, journal, { how: 'found', ...change }, before, after);
-  });
+  }, deps.onError);
 }
 
 interface JournalledChange {
@@ -122,16 +123,6 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Errors go to the log; the ledger's next opening finds the missing row. */
-function reportingErrors({ onError }: Pick<JournalSettingsDeps, 'onError'>, act: () => void): void {
-  try {
-    act();
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    onError(error);
-  }
-}
-
 function changedFields(before: EnvironmentConfig | null, after: EnvironmentConfig | null): readonly string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const valueText = (config: EnvironmentConfig | null, name: string): string =>
@@ -154,12 +145,7 @@ export function unseenSettingsChange(shopLedgers: ShopLedgers): SettingsChangeVi
 
 /** A damaged ledger has its own notice, and screens must work to show it. */
 function unseenIn(shopLedger: ShopLedger | undefined): readonly JournalRow[] {
-  try {
-    return shopLedger?.ledger.journal.unseenSettings() ?? [];
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return [];
-  }
+  return unlessStoreFails(() => shopLedger?.ledger.journal.unseenSettings()) ?? [];
 }
 
 /**
@@ -207,13 +193,10 @@ export interface TerminalJournalDeps extends Pick<Parts, 'clock' | 'selectedLedg
 
 /** After it happened: it stays valid without the row. So a failed write goes to the log only. */
 export function journalOfTerminal(deps: TerminalJournalDeps, entry: JournalEntry): void {
-  try {
+  unlessStoreFails(() => {
     deps.watcher.detectClockStep();
     deps.selectedLedger().ledger.journal.append(entry, deps.clock.now());
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    deps.onError(error);
-  }
+  }, deps.onError);
 }
 
 /**

@@ -4,12 +4,11 @@
  */
 import type { EditedSettings } from '../../../shared/contract/settings.ts';
 import type { SettingsChangeView } from '../../../shared/contract/terminal.ts';
-import { accountKey, type Environment, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
+import { accountKey, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { acceptsUnprotected, wrongFieldsOf } from '../../../shared/model/set-up.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { VerifyApiKey } from '../../ports/gateway.ts';
-import { StoreError } from '../../ports/ledger/ledger.ts';
+import { unlessStoreFails } from '../../ports/ledger/ledger.ts';
 import type { Manager } from '../../ports/people.ts';
 import {
   accountOf,
@@ -132,7 +131,8 @@ async function setUp(deps: SetUpDeps, asked: SetUp): Promise<Result<Provisionabl
     if (why) return failed(why);
   }
   // Opening also journals settings changes that the ledger has missed so far.
-  const shopLedger = openedLedger(deps, config.environment);
+  // One that can't be opened must not prevent a set-up: it journals the change when it opens, and its screen says why.
+  const shopLedger = unlessStoreFails(() => deps.openLedgerOf(config.environment)) ?? null;
   const held = apiKey === '' ? undefined : await vault.key(account);
   const keyReplaced = apiKey !== '' && vault.holds(account) && held !== apiKey;
   if (keyReplaced && !insist) {
@@ -158,19 +158,6 @@ async function setUp(deps: SetUpDeps, asked: SetUp): Promise<Result<Provisionabl
   events.emit('methods');
   watcher.accountsChanged(environment);
   return ok(environment);
-}
-
-/**
- * A ledger that can't be opened must not prevent a set-up: it journals the change when it opens. The screen that needs
- * the ledger reports the error.
- */
-function openedLedger({ openLedgerOf }: SetUpDeps, environment: Environment): ShopLedger | null {
-  try {
-    return openLedgerOf(environment);
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return null;
-  }
 }
 
 /** Payments of the previous account are still watched, with the set-up they were made with. */
