@@ -5,7 +5,7 @@ import type { Failure, FailureCode } from '../../shared/contract/failure.ts';
 import type { Language } from '../../shared/contract/preferences.ts';
 import { failures } from '../../shared/messages/failures/failures.ts';
 import type { Clock } from '../platform/clock.ts';
-import { ignoreErrors } from '../platform/ignore-errors.ts';
+import { ignoreErrors, isDone } from '../platform/ignore-errors.ts';
 import type { Log } from '../platform/log.ts';
 import { ProgramAltered } from '../platform/native-module.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
@@ -195,13 +195,8 @@ export function countRestarts(file: string, clock: Pick<Clock, 'now' | 'monotoni
         (at) => Math.abs(now - at.now) < WITHIN_MS || Math.abs(monotonic - at.monotonic) < WITHIN_MS,
       );
       if (recent.length >= MOST_RESTARTS) return false;
-      try {
-        writeFileSync(file, JSON.stringify([...recent, { now, monotonic }]), { mode: 0o600 });
-        return true;
-      } catch {
-        // Without a count the program might restart forever.
-        return false;
-      }
+      // Without a count the program might restart forever.
+      return isDone(() => writeFileSync(file, JSON.stringify([...recent, { now, monotonic }]), { mode: 0o600 }));
     },
   };
 }

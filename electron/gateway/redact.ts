@@ -2,6 +2,7 @@
  * Removes secrets and the customer's data from what is kept of an exchange with the gateway, and from its answers
  * before anybody reads them.
  */
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 import type { Answer, Exchange, ObserveExchange, TransactionReply } from '../ports/gateway.ts';
 import type { GatewayOperation } from './api/read-answer.ts';
 import type { HttpOutcome } from './http.ts';
@@ -256,10 +257,6 @@ function ownEmail({ customerDetail }: Readonly<Record<string, unknown>>): boolea
 }
 
 function readObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
+  const value: unknown = ignoreErrors(() => JSON.parse(text));
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }

@@ -3,6 +3,7 @@
  * tests can control it. Rate limits and retries use `monotonic`; displayed and stored times use `now`.
  */
 import { uptime } from 'node:os';
+import { ignoreErrors } from './ignore-errors.ts';
 
 export interface Clock {
   /** Wall clock, whole epoch ms. May step. */
@@ -27,13 +28,7 @@ const MOST_APART_MS = 1_500;
  * @returns ms that never go back, starting at the uptime; at 0 if that is hidden
  */
 export function monotonicClock(uptimeS: () => number, stopwatchMs: () => number): () => number {
-  const readUptime = (): number => {
-    try {
-      return uptimeS() * 1_000;
-    } catch {
-      return Number.NaN;
-    }
-  };
+  const readUptime = (): number => ignoreErrors(() => uptimeS() * 1_000) ?? Number.NaN;
   let stopwatchBefore = stopwatchMs();
   let uptimeBefore = readUptime();
   let monotonic = Number.isNaN(uptimeBefore) ? 0 : uptimeBefore;

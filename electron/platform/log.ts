@@ -25,12 +25,11 @@ export function createLog(dataDir: string): Log {
   const write = (level: string, event: string, facts: object): void => {
     // JSON escapes every line break and control character.
     const line = JSON.stringify({ at: new Date().toISOString(), level, event, ...facts });
-    try {
+    // A full disk must not fail the sale because of the log.
+    ignoreErrors(() => {
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_FILE_BYTES) renameSync(file, `${file}.1`);
       appendFileSync(file, `${line}\n`, { mode: 0o600 });
-    } catch {
-      // A full disk must not fail the sale because of the log.
-    }
+    });
   };
   return {
     info: (event, facts = {}) => write('info', event, facts),
@@ -57,13 +56,7 @@ const MOST_LINES = 500;
 /** @returns the newest lines of the log and of the older file next to it, oldest first; none if they can't be read */
 export function newestLogLines(dataDir: string): readonly string[] {
   const file = join(dataDir, 'logs/konter.log');
-  const lines = [`${file}.1`, file].flatMap((each) => {
-    try {
-      return readFileSync(each, 'utf8').split('\n');
-    } catch {
-      // There is none yet, or nobody may read it.
-      return [];
-    }
-  });
+  // There may be none yet, or nobody may read it.
+  const lines = [`${file}.1`, file].flatMap((each) => ignoreErrors(() => readFileSync(each, 'utf8').split('\n')) ?? []);
   return lines.filter((line) => line !== '').slice(-MOST_LINES);
 }

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { ignoreErrors } from './ignore-errors.ts';
 
 /** Next to the bundles: file name of each prebuilt module → SHA-256, hexadecimal. */
 const HASHES = 'native-modules.json';
@@ -32,9 +33,5 @@ export function checkNativeModule(bundles = import.meta.dirname): void {
 }
 
 function hashOf(file: string): string {
-  try {
-    return createHash('sha256').update(readFileSync(file)).digest('hex');
-  } catch {
-    return 'unreadable';
-  }
+  return ignoreErrors(() => createHash('sha256').update(readFileSync(file)).digest('hex')) ?? 'unreadable';
 }

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SignatureScheme } from '../../shared/model/environment.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 import { apiRoutes, createGatewayRequestLog } from './api/api-routes.ts';
 import { createDeliveries } from './callbacks.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
@@ -30,13 +31,7 @@ const fileIn = (stateDir: string): string => join(stateDir, 'port');
 
 /** @returns 0 (any port) if none is stored */
 function rememberedPort(stateDir: string): number {
-  let text: string;
-  try {
-    text = readFileSync(fileIn(stateDir), 'utf8');
-  } catch {
-    return 0;
-  }
-  const port = Number(text.trim());
+  const port = Number(ignoreErrors(() => readFileSync(fileIn(stateDir), 'utf8').trim()));
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
 }
 

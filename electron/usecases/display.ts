@@ -14,6 +14,7 @@ import { type HostedPageOptions, hostedPage } from '../../shared/model/values/ad
 import { isRupiah, LARGEST_AMOUNT } from '../../shared/model/values/rupiah.ts';
 import { findCash, findPayment } from '../payments/shop-ledgers.ts';
 import { guarded } from '../platform/guarded.ts';
+import { isDone } from '../platform/ignore-errors.ts';
 import type { Parts } from './parts.ts';
 import { cashView, paymentView } from './sale/payment-view.ts';
 
@@ -267,11 +268,7 @@ export function removeLogo(deps: Omit<LogoDeps, 'chooseImage'>): LogoOutcome {
 }
 
 function keep({ events, logo }: Omit<LogoDeps, 'chooseImage'>, url: string | null): LogoOutcome {
-  try {
-    logo.write(url);
-  } catch {
-    return 'not-kept';
-  }
+  if (!isDone(() => logo.write(url))) return 'not-kept';
   events.emit('customer-view-changed');
   return 'kept';
 }

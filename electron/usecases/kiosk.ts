@@ -7,6 +7,7 @@ import type { KioskView } from '../../shared/contract/kiosk.ts';
 import type { PrinterChoice, PrintTarget } from '../../shared/contract/print.ts';
 import { printsWithoutDialog } from '../../shared/model/choices.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
+import { isDone } from '../platform/ignore-errors.ts';
 import type { LoginItem } from '../ports/program.ts';
 import type { Parts } from './parts.ts';
 
@@ -104,12 +105,8 @@ export function createKiosk({ events, settings, manager, loginItem, isPossible, 
     },
     startWithSystem(starts) {
       if (!loginItem.isPossible) return failed('autostart-refused');
-      try {
-        loginItem.change(starts);
-      } catch {
-        return failed('autostart-refused');
-      }
-      return loginItem.startsWithSystem() === starts ? ok(view()) : failed('autostart-refused');
+      const isChanged = isDone(() => loginItem.change(starts)) && loginItem.startsWithSystem() === starts;
+      return isChanged ? ok(view()) : failed('autostart-refused');
     },
     async leave({ pin, to }) {
       const isManager = await manager.check(pin, 'door');

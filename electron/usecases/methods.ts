@@ -12,6 +12,7 @@ import { retryPermitFor, updateLinkFromAnswer } from '../payments/link/update-li
 import type { ShopLedgers } from '../payments/shop-ledgers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { EventBus } from '../platform/event-bus.ts';
+import { isDone } from '../platform/ignore-errors.ts';
 import type { Answer, ListedMethod } from '../ports/gateway.ts';
 import { unlessStoreFails } from '../ports/ledger/ledger.ts';
 import type { MethodLedger } from '../ports/ledger/offer-port.ts';
@@ -254,12 +255,9 @@ type LastMethodsDeps = Pick<Parts, 'settings' | 'events'>;
 export function rememberMethod({ settings, events }: LastMethodsDeps, { kind, code }: PaymentMethod): void {
   const { environment, lastMethods } = settings.read();
   if (lastMethods[environment]?.[kind] === code) return;
-  try {
-    settings.write({ lastMethods: { ...lastMethods, [environment]: { ...lastMethods[environment], [kind]: code } } });
-  } catch {
-    return; // Settings can't be written: the next sale only lacks the preselection.
-  }
-  events.emit('methods');
+  const used = { ...lastMethods, [environment]: { ...lastMethods[environment], [kind]: code } };
+  // If settings can't be written, the next sale only lacks the preselection.
+  if (isDone(() => settings.write({ lastMethods: used }))) events.emit('methods');
 }
 
 export function lastUsed({ settings }: Pick<LastMethodsDeps, 'settings'>): Pick<MethodsView, 'lastUsed'> {

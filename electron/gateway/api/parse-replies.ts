@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { directApiReplyLengths } from '../../../shared/model/gateway-fields.ts';
 import { LARGEST_AMOUNT, type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { ListedMethod, StatusReply, TransactionReply } from '../../ports/gateway.ts';
 
 /** EMVCo's limit. The field table allows 255, but a longer payload that passes every QRIS check is safe. */
@@ -195,13 +196,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
  * @returns `null` unless the text is one JSON object without repeated keys. Never throws.
  */
 export function readJsonObject(text: string): JsonObject | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const object = withLowerCaseKeys(value);
+  const object = withLowerCaseKeys(ignoreErrors(() => JSON.parse(text)));
   if (object === null || Object.keys(object).length !== countTopLevelKeys(text)) return null;
   return object;
 }

@@ -1,6 +1,7 @@
 /** The job's side of `Background`: a file in `jobs/` calls it to receive its request and send its answer. */
 import { constants, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
+import { ignoreErrors } from '../ignore-errors.ts';
 import { checkNativeModule } from '../native-module.ts';
 import type { Job, JobMessage, JobRequest } from './background.ts';
 
@@ -40,9 +41,6 @@ export function limitHeap(): void {
  * Of this process, until it ends.
  */
 export function lowerPriority(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // If that is not permitted, the job runs at normal priority.
-  }
+  // If that is not permitted, the job runs at normal priority.
+  ignoreErrors(() => setPriority(constants.priority.PRIORITY_BELOW_NORMAL));
 }

@@ -2,6 +2,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignatureScheme } from '../../../shared/model/environment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { Channels, Merchant } from '../merchant.ts';
 import type { GatewayTime, OrderStore } from '../orders.ts';
 
@@ -49,13 +50,8 @@ export function fieldsOf(value: unknown): BodyFields | null {
 }
 
 export function readJson(body: string): BodyFields {
-  let value: unknown = null;
-  try {
-    // Some clients send a byte order mark.
-    value = JSON.parse(body.replace(/^\uFEFF/, ''));
-  } catch {
-    // Refused below.
-  }
+  // Some clients send a byte order mark.
+  const value: unknown = ignoreErrors(() => JSON.parse(body.replace(/^\uFEFF/, '')));
   return fieldsOf(value) ?? refuse(400, 'Bad Request', 'not a JSON object');
 }
 
