@@ -2,7 +2,7 @@
  * The payment on screen, and the other attempts of its sale, which the customer may pay instead. All of them are checked
  * by a denser plan. The other attempts keep to the screen's half of the rate limit, or are served with the background.
  */
-import { StoreError } from '../../ports/ledger/ledger.ts';
+import { unlessStoreFails } from '../../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { maySendPlanned } from '../link/credential-refusals.ts';
 import type { GatewayLink } from '../link/gateway-link.ts';
@@ -97,17 +97,11 @@ export class FocusedPayment {
    * read: every link asks here, and the payments of the others are checked all the same.
    */
   #attempts(): readonly StoredPayment[] {
-    if (!this.#sale) return [];
-    try {
-      return this.#sale.shopLedger.ledger.payments
-        .ofSale(this.#sale.id)
-        .filter(
-          ({ payment: { orderId, state } }) => this.shows(orderId) || state === 'pending' || state === 'unconfirmed',
-        );
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      return [];
-    }
+    const sale = this.#sale;
+    const attempts = sale && unlessStoreFails(() => sale.shopLedger.ledger.payments.ofSale(sale.id));
+    return (attempts ?? []).filter(
+      ({ payment: { orderId, state } }) => this.shows(orderId) || state === 'pending' || state === 'unconfirmed',
+    );
   }
 }
 
