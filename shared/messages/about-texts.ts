@@ -16,9 +16,7 @@ const aboutId = {
   diagnosticsSaved: 'Tersimpan. Kirim berkas itu kepada orang yang membantu.',
 };
 
-type AboutTexts = Texts<typeof aboutId>;
-
-const aboutEn: AboutTexts = {
+const aboutEn: Texts<typeof aboutId> = {
   title: 'Konter',
   version: 'Version',
   licences: 'Licences…',

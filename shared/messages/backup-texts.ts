@@ -82,11 +82,9 @@ export const storageId = {
   },
 };
 
-type StorageTexts = Texts<typeof storageId>;
-
 const sales = (count: number): string => counted(count, 'sale');
 
-export const storageEn: StorageTexts = {
+export const storageEn: Texts<typeof storageId> = {
   backups: 'Backups',
   restorePanel: 'Backups that can be restored',
   backupsHint: 'Daily and at each closing.',

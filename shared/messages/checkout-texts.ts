@@ -8,9 +8,7 @@ export const checkoutToolbarId = {
   close: 'Tutup',
 };
 
-type CheckoutToolbarTexts = Texts<typeof checkoutToolbarId>;
-
-export const checkoutToolbarEn: CheckoutToolbarTexts = {
+export const checkoutToolbarEn: Texts<typeof checkoutToolbarId> = {
   whose: 'Customer’s payment page',
   noProof: 'This page is no proof of payment. Wait for the green screen in Konter.',
   close: 'Close',

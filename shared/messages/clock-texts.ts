@@ -19,9 +19,7 @@ export const clockId = {
   cancel: 'Batal',
 };
 
-type ClockTexts = Texts<typeof clockId>;
-
-export const clockEn: ClockTexts = {
+export const clockEn: Texts<typeof clockId> = {
   behind: (now, other) => `This computer’s clock is wrong: it says ${now}, but there is a record of ${other}.`,
   offGateway: (now, other) => `This computer’s clock is wrong: it says ${now}, but the payment gateway says ${other}.`,
   unsaid: 'No sale can be taken yet: a manager first says which day it is.',

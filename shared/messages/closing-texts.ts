@@ -61,9 +61,7 @@ export const closingId = {
   drawer: 'Tunai di laci',
 };
 
-type ClosingTexts = Texts<typeof closingId>;
-
-export const closingEn: ClosingTexts = {
+export const closingEn: Texts<typeof closingId> = {
   title: 'Close the day',
   about:
     'Everything since the last closing goes into one numbered Z report. Once closed, nothing in it can be changed any more.',

@@ -90,9 +90,7 @@ export const changeModeId = {
   stayIn: (from: string) => `Tetap di ${from}`,
 };
 
-type ChangeModeTexts = Texts<typeof changeModeId>;
-
-const changeModeEn: ChangeModeTexts = {
+const changeModeEn: Texts<typeof changeModeId> = {
   title: (from, to) => `Change from ${from} to ${to}?`,
   means: {
     training: 'From now on this is practice: no payment moves real money.',

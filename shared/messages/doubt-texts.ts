@@ -22,9 +22,7 @@ export const doubtId = {
   scales: ['', 'ribu', 'juta', 'miliar'],
 };
 
-type DoubtTexts = Texts<typeof doubtId>;
-
-export const doubtEn: DoubtTexts = {
+export const doubtEn: Texts<typeof doubtId> = {
   blocked: { title: 'Charge now anyway?', stay: 'Wait', charge: 'Charge now' },
   blockedAdvice:
     'It is safer to wait or to take cash. Without an answer, it is unclear whether the customer was billed.',

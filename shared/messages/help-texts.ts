@@ -86,9 +86,7 @@ export const helpId = {
   ] as readonly (readonly [string, string])[],
 };
 
-type HelpTexts = Texts<typeof helpId>;
-
-export const helpEn: HelpTexts = {
+export const helpEn: Texts<typeof helpId> = {
   title: 'Help',
   close: 'Close',
   all: 'All help',

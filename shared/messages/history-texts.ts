@@ -237,9 +237,7 @@ export const journalId = {
   other: 'Kejadian lain',
 };
 
-type JournalTexts = Texts<typeof journalId>;
-
-export const journalEn: JournalTexts = {
+export const journalEn: Texts<typeof journalId> = {
   kinds: {
     'intent-recorded': 'Payment recorded',
     created: 'Created at the payment gateway',

@@ -22,9 +22,7 @@ const sellItemsId = {
   sum: 'Jumlah',
 };
 
-type SellItemsTexts = Texts<typeof sellItemsId>;
-
-const sellItemsEn: SellItemsTexts = {
+const sellItemsEn: Texts<typeof sellItemsId> = {
   favourites: 'Favourite items',
   find: 'Find an item',
   findShort: 'Find',

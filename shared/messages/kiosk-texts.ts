@@ -20,9 +20,7 @@ export const kioskId = {
   end: 'Akhiri Konter',
 };
 
-type KioskTexts = Texts<typeof kioskId>;
-
-const kioskEn: KioskTexts = {
+const kioskEn: Texts<typeof kioskId> = {
   title: 'Locked screen (kiosk)',
   on: 'Hold in full screen',
   needsPin: 'First set the PIN under “Manager & people”.',

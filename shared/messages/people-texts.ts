@@ -128,9 +128,7 @@ export const managerId = {
   lock: 'Kunci',
 };
 
-type ManagerTexts = Texts<typeof managerId>;
-
-const managerEn: ManagerTexts = {
+const managerEn: Texts<typeof managerId> = {
   title: 'Manager PIN',
   notSet: 'Not set: anyone can change where the money goes.',
   isSet: 'It is set.',

@@ -75,11 +75,9 @@ export const reconcileId = {
   moreNotNamed: (count: number) => `${count} lainnya tidak disebut di sini.`,
 };
 
-type ReconcileTexts = Texts<typeof reconcileId>;
-
 const payments = (count: number): string => counted(count, 'payment');
 
-export const reconcileEn: ReconcileTexts = {
+export const reconcileEn: Texts<typeof reconcileId> = {
   title: 'Reconcile with the payment gateway',
   intro:
     'Every payment of this day’s sales is checked once more, including those that ended long ago. Differences are listed here. Sales continue meanwhile.',

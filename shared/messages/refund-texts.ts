@@ -41,9 +41,7 @@ export const refundId = {
   doubles: (amount: string) => `Dari uang ganda, ${amount} sudah dikembalikan.`,
 };
 
-type RefundTexts = Texts<typeof refundId>;
-
-const refundEn: RefundTexts = {
+const refundEn: Texts<typeof refundId> = {
   badge: { all: 'Refunded', part: 'Partly refunded' },
   record: 'Record a refund…',
   recordDouble: 'Record a refund of the double payment…',

@@ -17,9 +17,7 @@ const saleGuideId = {
   end: 'Tutup panduan',
 };
 
-type SaleGuideTexts = Texts<typeof saleGuideId>;
-
-const saleGuideEn: SaleGuideTexts = {
+const saleGuideEn: Texts<typeof saleGuideId> = {
   title: 'Try one sale (1 minute)',
   preview: [
     'Type an amount, like 25000, then press Charge.',

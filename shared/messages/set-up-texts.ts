@@ -37,9 +37,7 @@ const setUpId = {
   firstSale: 'Mulai penjualan latihan',
 };
 
-type SetUpTexts = Texts<typeof setUpId>;
-
-const setUpEn: SetUpTexts = {
+const setUpEn: Texts<typeof setUpId> = {
   panel: 'Set up the shop',
   begin: 'Start',
   steps: 'Steps',

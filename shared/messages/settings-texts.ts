@@ -277,9 +277,7 @@ export const dayEndId = {
   now: (day: string) => `Sekarang: ${day}.`,
 };
 
-type DayEndTexts = Texts<typeof dayEndId>;
-
-const dayEndEn: DayEndTexts = {
+const dayEndEn: Texts<typeof dayEndId> = {
   title: 'Business day',
   endsAt: 'Ends at',
   hour: (hour) => `${String(hour).padStart(2, '0')}:00`,
@@ -327,9 +325,7 @@ const soundId = {
   sounds: { paid: 'Lunas', attention: 'Perlu perhatian', error: 'Gagal' },
 };
 
-type SoundTexts = Texts<typeof soundId>;
-
-const soundEn: SoundTexts = {
+const soundEn: Texts<typeof soundId> = {
   title: 'Sound',
   volume: 'Volume',
   volumes: { off: 'Mute', low: 'Low', medium: 'Medium', high: 'High' },

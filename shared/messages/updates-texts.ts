@@ -36,9 +36,7 @@ export const updatesId = {
   } satisfies Record<NonNullable<UpdatesView['problem']>, string>,
 };
 
-type UpdateTexts = Texts<typeof updatesId>;
-
-const updatesEn: UpdateTexts = {
+const updatesEn: Texts<typeof updatesId> = {
   title: 'New versions',
   address: 'Address of new versions',
   addressHint: 'Begins with https. Leave it empty to look nowhere.',

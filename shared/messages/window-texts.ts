@@ -14,9 +14,7 @@ export const unavailableId = {
     'Layar ini tidak tahu lagi apakah pelanggan sudah membayar. Jalankan lagi Konter: tagihan yang masih terbuka diperiksa dulu, lalu kembali ke layar.',
 };
 
-type UnavailableTexts = Texts<typeof unavailableId>;
-
-export const unavailableEn: UnavailableTexts = {
+export const unavailableEn: Texts<typeof unavailableId> = {
   placeFailed: 'This screen can’t be shown.',
   placeFailedNext: 'No payment is lost. Open payments are still watched, and return to the screen after a reload.',
   reload: 'Reload',
