@@ -8,8 +8,6 @@ import { MINUTE_MS } from '../../shared/model/values/time.ts';
 /** Sum of all people's consecutive wrong PINs after which nobody can sign in for the length of a lock. */
 export const MOST_TRIES_OF_ALL = 10;
 
-type PersonChange = 'added' | 'changed' | 'left' | 'returned';
-
 /**
  * Who may sign in and who has. The sign-in is kept in memory only, so a restart always locks the till. Names, roles, slow
  * salted hashes and wrong tries are in a file of the owner's.
@@ -27,7 +25,7 @@ export interface People {
    * @returns or `person-name-empty`, `person-name-taken` (also by someone who left), `person-not-found`,
    * `people-full`, `person-pin-format`, `pin-guessable`, `people-file-failed`
    */
-  save(input: PersonInput): Promise<Result<PersonChange>>;
+  save(input: PersonInput): Promise<Result<'added' | 'changed' | 'left' | 'returned'>>;
   /**
    * Marks the person as left; nothing is deleted, because earlier actions carry the name. @returns or
    * `person-not-found`, `people-file-failed`

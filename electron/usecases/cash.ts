@@ -126,15 +126,12 @@ export function moveCash(
   });
 }
 
-type Rows = ReturnType<Ledger['cash']['drawerRows']>;
-type NewRow = Parameters<Ledger['journal']['append']>[0];
-
 /** A repeated request is one row. */
 function record(
   { clock, watcher, settings }: DrawerDeps,
   { environment, ledger }: ShopLedger,
   wanted: Pick<RequestInput<'drawer.open'>, 'environment' | 'requestId' | 'amount'>,
-  rowAfter: (rows: Rows) => Result<NewRow>,
+  rowAfter: (rows: ReturnType<Ledger['cash']['drawerRows']>) => Result<Parameters<Ledger['journal']['append']>[0]>,
 ): Result<null> {
   if (wanted.environment !== environment) return failed('environment-changed');
   const rows = ledger.cash.drawerRows();

@@ -181,8 +181,6 @@ export function resolutionView(stored: StoredResolution, environment: Environmen
   };
 }
 
-type ResolveDeps = Pick<Parts, 'clock' | 'events' | 'watcher' | 'manager'>;
-
 /**
  * A person decides about a payment: accepted, refunded outside, linked to another sale, its sale settled by hand, or that
  * its money never came or came after all.
@@ -191,7 +189,7 @@ type ResolveDeps = Pick<Parts, 'clock' | 'events' | 'watcher' | 'manager'>;
  * `linked-sale-not-found`, `linked-to-itself`, as of `tidyResolution`, and with a PIN as of `Manager.check`
  */
 export async function resolvePayment(
-  deps: ResolveDeps,
+  deps: Pick<Parts, 'clock' | 'events' | 'watcher' | 'manager'>,
   shopLedger: ShopLedger,
   orderId: string,
   input: ResolutionInput,

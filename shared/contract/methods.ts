@@ -82,11 +82,10 @@ const schemaFor = ({ customerText }: { readonly customerText: number }) =>
 export const customerSchemas = { direct: schemaFor(directApiLengths), invoice: schemaFor(invoiceLengths) };
 export type Customer = Readonly<z.output<typeof customerSchemas.direct>>;
 
-type TypedField = Exclude<CustomerField, 'useCoins'>;
 const typedText = z.string().max(300).exactOptional();
 const typedTexts = Object.fromEntries(
   customerFields.flatMap((name) => (name === 'useCoins' ? [] : [[name, typedText]])),
-) as Record<TypedField, typeof typedText>;
+) as Record<Exclude<CustomerField, 'useCoins'>, typeof typedText>;
 
 /** A window's input, limited in size only. `customerSchemas` validate it later, with failures that a screen can show. */
 export const typedCustomerSchema = z

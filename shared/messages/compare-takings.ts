@@ -3,8 +3,6 @@ import type { Report } from '../contract/report.ts';
 import { formatRupiah } from '../model/values/rupiah.ts';
 import type { ReportTexts } from './report-texts.ts';
 
-type ReportPeriod = Pick<Report, 'from' | 'to' | 'span'>;
-
 export interface ComparisonInWords {
   /** `none`: nothing was paid in the period before. */
   readonly direction: 'none' | 'more' | 'less' | 'same';
@@ -22,7 +20,7 @@ export interface ComparisonInWords {
 export function compareTakings(
   texts: ReportTexts,
   { before, span, isOpen }: Pick<Report, 'before' | 'span' | 'isOpen'>,
-  nameOf: (period: ReportPeriod) => string,
+  nameOf: (period: Pick<Report, 'from' | 'to' | 'span'>) => string,
 ): ComparisonInWords | null {
   if (before === null) return null;
   const than = isOpen ? texts.sameDays[span] : texts.before[span];

@@ -141,7 +141,6 @@ export const expiryNames = {
   'pay-later': 'payLater',
   checkout: 'checkout',
 } as const satisfies Readonly<Record<MethodKind, string>>;
-type ExpiryName = (typeof expiryNames)[MethodKind];
 
 /** Kinds that an invoice may be created for. QRIS and VA are excluded: a code on screen is better than a page. */
 export const invoiceKinds = ['retail', 'e-wallet', 'credit-card', 'pay-later'] as const satisfies MethodKind[];
@@ -152,7 +151,7 @@ export const invoiceKinds = ['retail', 'e-wallet', 'credit-card', 'pay-later'] a
  */
 export interface MethodTerms {
   /** Whole minutes ≥ 1; a method's own maximum is applied later. */
-  readonly expiryMinutes: Readonly<Record<ExpiryName, number>>;
+  readonly expiryMinutes: Readonly<Record<(typeof expiryNames)[MethodKind], number>>;
   readonly creditCard: {
     /** One of the interface's acquirer banks, or empty. */
     readonly acquirer: string;

@@ -40,8 +40,6 @@ function takeSession(): string | null {
   return sessionStorage.getItem(NAME);
 }
 
-type Preload = (require: (name: string) => unknown, module: object, exports: object) => void;
-
 const socket = createSocket(takeSession());
 const electron = refusing('electron', {
   contextBridge: refusing('contextBridge', { exposeInMainWorld }),
@@ -59,7 +57,7 @@ socket.on('open-address', ({ id, address }) => socket.send({ type: 'opened', id,
 
 Object.defineProperty(window, RUN_PRELOAD, {
   configurable: true,
-  value(preload: Preload) {
+  value(preload: (require: (name: string) => unknown, module: object, exports: object) => void) {
     // Removed at its first use, so that the page's own scripts cannot call it.
     Reflect.deleteProperty(window, RUN_PRELOAD);
     const module = { exports: {} };

@@ -22,14 +22,12 @@ export interface ItemImport {
   /** Asks for a file. */
   choose(shopLedger: () => ImportLedger): Promise<Result<ChosenItems>>;
   /** Reads it again, each column as it is said here. */
-  chooseColumns(shopLedger: () => ImportLedger, meanings: Meanings): Promise<Result<ChosenItems>>;
+  chooseColumns(shopLedger: () => ImportLedger, meanings: readonly (ItemColumn | null)[]): Promise<Result<ChosenItems>>;
   /** Corrects one cell of a wrong row, for this import alone. */
   mend(shopLedger: () => ImportLedger, line: number, column: ItemColumn, text: string): Result<ChosenItems>;
   /** Saves what was chosen last; nothing in another environment. @throws StoreError with nothing saved */
   apply(shopLedger: ImportLedger): Result<{ readonly count: number }>;
 }
-
-type Meanings = readonly (ItemColumn | null)[];
 
 interface ItemImportDeps {
   /** @returns name without folder, and `null` for a file that can't be read; `null` if the person cancels */

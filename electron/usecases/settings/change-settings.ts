@@ -71,8 +71,6 @@ export function changeEnvironment(deps: ChangeDeps, environment: Environment): R
   return ok(environment);
 }
 
-type WipeDeps = SetUpDeps & Pick<Parts, 'shopLedgers'>;
-
 /**
  * Removes one environment's settings and keys from the terminal. Its ledger stays complete. Never while one of its
  * payments may still be paid: nobody could check it any more.
@@ -80,7 +78,7 @@ type WipeDeps = SetUpDeps & Pick<Parts, 'shopLedgers'>;
  * @throws StoreError if its ledger does not open: then it is unknown what is still watched
  */
 export async function wipeEnvironment(
-  deps: WipeDeps,
+  deps: SetUpDeps & Pick<Parts, 'shopLedgers'>,
   environment: ProvisionableEnvironment,
 ): Promise<Result<ProvisionableEnvironment>> {
   const { settings, vault, watcher, events, shopLedgers } = deps;

@@ -37,11 +37,9 @@ export default function SaleGuide({ payment, onEnd }: SaleGuideProps) {
   );
 }
 
-type Step = 'pay' | 'again' | 'paid';
-
 const isOver: ReadonlySet<PaymentView['state']> = new Set(['canceled', 'expired', 'rejected', 'unresolved']);
 
-function stepOf({ state }: Pick<PaymentView, 'state'>): Step {
+function stepOf({ state }: Pick<PaymentView, 'state'>): 'pay' | 'again' | 'paid' {
   if (state === 'paid') return 'paid';
   return isOver.has(state) ? 'again' : 'pay';
 }

@@ -90,9 +90,7 @@ function CheckButton({ requests, look }: CheckButtonProps) {
   );
 }
 
-type ActionsProps = PayScreenProps & { readonly requests: PaymentRequests };
-
-export function PaymentActions(props: ActionsProps) {
+export function PaymentActions(props: PayScreenProps & { readonly requests: PaymentRequests }) {
   const { payment, others, methods, link, takesCash, creating, onLeave, onShowOpen, onOpenSettings, requests } = props;
   const now = useMainNow(link.blockedUntil !== null);
   const isPaused = link.blockedUntil !== null && link.blockedUntil > now;

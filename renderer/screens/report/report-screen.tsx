@@ -11,14 +11,12 @@ import { type Period, periodOf } from './period.ts';
 import { PeriodReport } from './period-report.tsx';
 import './report.css';
 
-type SaleToOpen = Pick<PaymentView, 'saleId' | 'orderId'>;
-
 interface ReportScreenProps {
   readonly terminal: TerminalView;
   /** `null` for today; it follows when the next business day begins. */
   readonly period: Period | null;
   readonly onPeriod: (period: Period | null) => void;
-  readonly onOpenSale: (sale: SaleToOpen) => void;
+  readonly onOpenSale: (sale: Pick<PaymentView, 'saleId' | 'orderId'>) => void;
   readonly onOpenSettings: () => void;
   readonly onReview: () => void;
   readonly onSell: () => void;

@@ -177,10 +177,8 @@ function EnrolForm({ setting, onView }: Omit<EnrolledProps, 'view'>) {
   );
 }
 
-type Restore = NonNullable<HubView['restore']>;
-
 interface RestoreStateProps {
-  readonly restore: Restore;
+  readonly restore: NonNullable<HubView['restore']>;
   readonly place: { readonly name: string; readonly outlet: string; readonly address: string };
   /** Nothing comes any more: the key has ended, or is not here. */
   readonly ended: keyof HubTexts['restore']['ended'] | null;

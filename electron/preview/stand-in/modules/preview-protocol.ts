@@ -7,7 +7,6 @@ import type { IpcMain, IpcMainInvokeEvent, Protocol } from 'electron';
 import type { FromPage, ToPage } from '../../wire.ts';
 import { throwOnMissing, throwOnMissingEmitter } from '../throw-on-missing.ts';
 
-type ProtocolHandler = Parameters<Protocol['handle']>[1];
 type Implemented = Pick<Protocol, 'handle' | 'registerSchemesAsPrivileged'>;
 
 export interface PreviewProtocol extends Implemented {
@@ -16,7 +15,7 @@ export interface PreviewProtocol extends Implemented {
 }
 
 export function previewProtocol(isReady: () => boolean): PreviewProtocol {
-  const handlers = new Map<string, ProtocolHandler>();
+  const handlers = new Map<string, Parameters<Protocol['handle']>[1]>();
   return throwOnMissing<PreviewProtocol>('protocol', {
     registerSchemesAsPrivileged() {
       if (isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
