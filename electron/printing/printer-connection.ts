@@ -262,7 +262,7 @@ const STOPPED_FOR_PAPER = 0x20;
 const ERROR = 0x40;
 const FATAL_ERROR = 0x28;
 const PAPER_END = 0x60;
-const PAPER_END_WHEN_DONE = 0x0c;
+export const PAPER_END_WHEN_DONE = 0x0c;
 
 /** @returns the reason why the printer cannot print; `null` if it can */
 export function failureIn(bytes: Readonly<Record<StatusQuery, number>>): PrintFailure | null {
@@ -272,8 +272,4 @@ export function failureIn(bytes: Readonly<Record<StatusQuery, number>>): PrintFa
     return 'not-ready';
   }
   return null;
-}
-
-export function paperEndedWhenDone(byte: number): boolean {
-  return (byte & PAPER_END_WHEN_DONE) !== 0;
 }

@@ -17,9 +17,9 @@ import type { RollPaper } from './escpos.ts';
 import {
   DISABLE_AUTOMATIC_STATUS,
   failureIn,
+  PAPER_END_WHEN_DONE,
   PrinterConnection,
   PrinterLinkError,
-  paperEndedWhenDone,
   queryStatus,
   REQUEST_STATUS_WHEN_DONE,
   type StatusQuery,
@@ -133,7 +133,7 @@ async function outcomeOf(
     return { state: 'sent' };
   }
   const done = await connection.answer('when-done', patience.done);
-  if (done !== undefined && paperEndedWhenDone(done)) return failed('paper-out', true);
+  if (done !== undefined && (done & PAPER_END_WHEN_DONE) !== 0) return failed('paper-out', true);
   const after = await queryReadiness(connection, patience);
   if (after !== null && after !== 'silent') return failed(after, true);
   return done === undefined || after === 'silent' ? { state: 'sent' } : { state: 'printed' };

@@ -217,7 +217,7 @@ function readRecords(text: string): KeptOrders {
   const orders = new Map<string, Order>();
   let clockAheadMs = 0;
   for (const line of text.split('\n')) {
-    const record = readRecord(line);
+    const record = recordSchema.safeParse(ignoreErrors(() => JSON.parse(line))).data;
     if (!record) continue;
     if ('order' in record) keep(orders, record.order);
     else clockAheadMs = record.clockAheadMs;
@@ -230,10 +230,6 @@ function keep(orders: Map<string, Order>, order: Order): void {
   const id = order.merchantOrderId;
   if (orders.get(id)?.reference !== order.reference) orders.delete(id);
   orders.set(id, order);
-}
-
-function readRecord(line: string): OrderRecord | undefined {
-  return recordSchema.safeParse(ignoreErrors(() => JSON.parse(line))).data;
 }
 
 const lineOf = (record: OrderRecord): string => `${JSON.stringify(record)}\n`;

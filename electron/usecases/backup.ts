@@ -2,7 +2,7 @@
  * Goes back to a backup, after which everything that may still be paid is checked again; and copies the backups to a
  * second place.
  */
-import type { Backup, RecoveryReport, SecondPlaceView } from '../../shared/contract/backup.ts';
+import type { RecoveryReport, SecondPlaceView } from '../../shared/contract/backup.ts';
 import type { Refusal } from '../../shared/contract/failure.ts';
 import type { StartupNotice } from '../../shared/contract/terminal.ts';
 import type { Environment } from '../../shared/model/environment.ts';
@@ -51,11 +51,6 @@ export function resumeAfterReplacement(
 }
 
 type RollBackDeps = Pick<Parts, 'events' | 'guardian' | 'openLedgerOf'>;
-
-/** @returns the backup that would take the ledger's place; `null` if it does not come from a newer version */
-export function backupBeforeNewer({ guardian }: RollBackDeps, environment: Environment): Backup | null {
-  return guardian.beforeNewer(environment);
-}
 
 /**
  * A manager goes back from a newer version of the program: its ledger gives way to the backup from before.

@@ -83,7 +83,8 @@ function lockContents(contents: WebContents): void {
       const { url, isMainFrame } = event;
       const goes = withFallback('navigation', false, () => {
         const allows = rules.get(contents);
-        return allows ? allows({ url, isMainFrame, isRedirect: false }) : isMainFrame && isReload(contents, url);
+        if (allows) return allows({ url, isMainFrame, isRedirect: false });
+        return isMainFrame && isOurs(url) && url === contents.getURL();
       });
       if (!goes) event.preventDefault();
     }),
@@ -100,10 +101,6 @@ function lockContents(contents: WebContents): void {
     'will-attach-webview',
     guarded('will-attach-webview', (event) => event.preventDefault()),
   );
-}
-
-function isReload(contents: WebContents, url: string): boolean {
-  return isOurs(url) && url === contents.getURL();
 }
 
 /** Chromium reports an origin with or without a trailing slash. */

@@ -29,7 +29,7 @@ export default function Announce({ payment, alerts, terminal: { sound, language 
 
   const announced = useRef<string | null>(null);
   useEffect(() => {
-    if (payment === null || !hasSound(payment)) return;
+    if (payment === null || !audible.has(payment.state)) return;
     const news = `${payment.orderId}/${payment.state}`;
     if (announced.current === news) return;
     announced.current = news;
@@ -50,9 +50,7 @@ export default function Announce({ payment, alerts, terminal: { sound, language 
   return null;
 }
 
-function hasSound({ state }: PaymentView): boolean {
-  return state === 'paid' || state === 'rejected' || state === 'unconfirmed';
-}
+const audible: ReadonlySet<PaymentView['state']> = new Set(['paid', 'rejected', 'unconfirmed']);
 
 function isAlarming({ flag, payment }: Alert): boolean {
   return !isObsolete({ kind: flag, afterPaid: payment.flagsAfterPaid.includes(flag) }, payment);

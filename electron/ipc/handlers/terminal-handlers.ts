@@ -2,7 +2,7 @@
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import type { ItemLedger } from '../../ports/ledger/offer-port.ts';
 import { saveDiagnostics } from '../../usecases/about.ts';
-import { backupBeforeNewer, repairLedger, restoreBackup, rollBackLedger } from '../../usecases/backup.ts';
+import { repairLedger, restoreBackup, rollBackLedger } from '../../usecases/backup.ts';
 import { chooseLogo, removeLogo } from '../../usecases/display.ts';
 import {
   findItems,
@@ -244,7 +244,7 @@ export function backupHandlers(parts: HandlerParts): Handlers<'backups' | 'secon
       return made.ok ? ok(guardian.view(environment)) : made;
     },
     'backups.restore': ({ file }) => restoreBackup(parts, selected(), file),
-    'backups.before-newer': () => ok(backupBeforeNewer(parts, selected())),
+    'backups.before-newer': () => ok(guardian.beforeNewer(selected())),
     'backups.roll-back': () => rollBackLedger(parts, selected()),
     'backups.repair': () => repairLedger(parts, selected()),
     'second-place.view': () => ok(secondPlace.view()),

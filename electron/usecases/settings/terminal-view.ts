@@ -70,7 +70,12 @@ export function terminalView(deps: TerminalDeps): TerminalView {
     theme,
     sound,
     trainingUrl: environment === 'training' ? appInfo.trainingUrl : null,
-    notices: [...pinNotices(deps), ...appInfo.notices, ...peopleNotices(deps)],
+    notices: [
+      ...pinNotices(deps),
+      ...appInfo.notices,
+      // Last: it stays until it is acknowledged, and the others must be readable meanwhile.
+      ...(deps.people.isLost ? [{ kind: 'people-lost', failure: null } as const] : []),
+    ],
     settingsChange: deps.waitingFile.view() ?? unseenSettingsChange(deps.shopLedgers),
     unguarded: settings.read().production !== null && !deps.manager.state().pinSet,
   };
@@ -81,11 +86,6 @@ function pinNotices({ manager }: TerminalDeps): TerminalView['notices'] {
   const { lost, resetAt } = manager.state();
   if (lost) return [{ kind: 'manager-pin-lost', failure: null }];
   return resetAt === null ? [] : [{ kind: 'manager-pin-reset', failure: null }];
-}
-
-/** Last: it stays until it is acknowledged, and the others must be readable meanwhile. */
-function peopleNotices({ people }: TerminalDeps): TerminalView['notices'] {
-  return people.isLost ? [{ kind: 'people-lost', failure: null }] : [];
 }
 
 export async function settingsView({ settings, vault, appInfo, shopLedgers }: TerminalDeps): Promise<SettingsView> {
