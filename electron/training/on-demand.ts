@@ -11,9 +11,7 @@ import type { TrainingGateway, TrainingOptions } from './training-gateway.ts';
 const NOWHERE = 'http://127.0.0.1:0';
 const KEY_BYTES = 24;
 
-export interface TrainingOnDemand {
-  readonly merchantCode: string;
-  readonly apiKey: string;
+export interface TrainingOnDemand extends Pick<TrainingGateway, 'merchantCode' | 'apiKey'> {
   /** Present or last base URL, without a trailing slash. */
   readonly url: string;
   /** Starts the gateway if necessary. @returns `url`; an address without a listener if it can't start */
@@ -90,7 +88,7 @@ export function createTrainingOnDemand(deps: TrainingOnDemandDeps): TrainingOnDe
     await running?.close();
   }
 
-  const training = {
+  return {
     merchantCode: TRAINING_MERCHANT_CODE,
     apiKey: TRAINING_API_KEY,
     get url() {
@@ -102,7 +100,7 @@ export function createTrainingOnDemand(deps: TrainingOnDemandDeps): TrainingOnDe
         if (isNeeded()) await startIfItCan();
         else await stop();
       }),
-    async page(name: string, language: string) {
+    async page(name, language) {
       const query = new URLSearchParams({ lang: language, ...(isLocked() ? { key } : {}) });
       return `${await inTurn(start)}/${name}?${query}`;
     },
@@ -111,5 +109,4 @@ export function createTrainingOnDemand(deps: TrainingOnDemandDeps): TrainingOnDe
       return inTurn(stop);
     },
   };
-  return training;
 }

@@ -12,9 +12,7 @@ export const calendarId = {
   cancel: 'Batal',
 };
 
-export type CalendarTexts = Texts<typeof calendarId>;
-
-export const calendarEn: CalendarTexts = {
+export const calendarEn: Texts<typeof calendarId> = {
   previous: 'Previous month',
   next: 'Next month',
   month: 'Month',

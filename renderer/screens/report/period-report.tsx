@@ -33,7 +33,7 @@ import { AccountSums, CallbackSums, MethodSums } from './takings-sums.tsx';
 
 const ReconcilePanel = lazy(() => import('../../ui/reconcile/reconcile-panel.tsx'));
 
-interface PeriodReportProps {
+export interface PeriodReportProps {
   readonly terminal: TerminalView;
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;

@@ -1,25 +1,19 @@
 /** Report screen, for the owner at the end of the day: takings, follow-up lists, closing the day, and all Z reports. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { PaymentView } from '../../../shared/contract/sale.ts';
-import type { TerminalView } from '../../../shared/contract/terminal.ts';
 import { reportTexts } from '../../../shared/messages/report-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { CloseDayDialog } from './close-day-dialog.tsx';
 import { ClosingListPanel, ClosingPage } from './closings.tsx';
 import { DrawerDialog } from './drawer.tsx';
 import { type Period, periodOf } from './period.ts';
-import { PeriodReport } from './period-report.tsx';
+import { PeriodReport, type PeriodReportProps } from './period-report.tsx';
 import './report.css';
 
-interface ReportScreenProps {
-  readonly terminal: TerminalView;
+interface ReportScreenProps extends Pick<PeriodReportProps, 'terminal' | 'onOpenSale' | 'onReview' | 'onSell'> {
   /** `null` for today; it follows when the next business day begins. */
   readonly period: Period | null;
   readonly onPeriod: (period: Period | null) => void;
-  readonly onOpenSale: (sale: Pick<PaymentView, 'saleId' | 'orderId'>) => void;
   readonly onOpenSettings: () => void;
-  readonly onReview: () => void;
-  readonly onSell: () => void;
 }
 
 type Page =

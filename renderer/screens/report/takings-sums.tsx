@@ -7,6 +7,7 @@ import { drawerOf } from '../../../shared/model/cash.ts';
 import { accountName, sumsByKind } from '../../../shared/model/report-sums.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
+import type { Bar } from '../../ui/report/bar-chart.tsx';
 import { signedRupiah } from '../../ui/report/paper-formats.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 
@@ -104,11 +105,7 @@ function Fees({ report: { fees } }: { readonly report: Report }) {
 }
 
 /** Sums by name, each with a bar for its share. */
-interface Share {
-  readonly key: string;
-  readonly name: string;
-  readonly count: number;
-  readonly gross: number;
+interface Share extends Omit<Bar, 'short'> {
   /** Refunded part in whole rupiah, shown below the name. */
   readonly refunded?: number;
   /** It is contained in a share above. */

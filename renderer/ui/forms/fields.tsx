@@ -27,7 +27,7 @@ interface FieldProps {
   readonly problem?: string;
 }
 
-interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends FieldProps {
   readonly hint?: string;
   readonly type?: 'text' | 'password' | 'url' | 'email';
   /** Kind of on-screen keyboard. */

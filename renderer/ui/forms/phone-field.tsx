@@ -1,17 +1,10 @@
 /** A phone number, from the keyboard or the number pad below it, which appears with the focus. */
 import { NumberPad } from '../keys/number-pad.tsx';
 import { useNumberPad } from '../keys/number-pad-owner.ts';
-import { TextField } from './fields.tsx';
+import { TextField, type TextFieldProps } from './fields.tsx';
 
-interface PhoneFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly wrong: boolean;
-  readonly onChange: (value: string) => void;
-  readonly testId: string;
+interface PhoneFieldProps extends TextFieldProps {
   readonly maxLength: number;
-  readonly hint?: string;
-  readonly problem?: string;
 }
 
 export function PhoneField({ onChange, ...field }: PhoneFieldProps) {

@@ -6,22 +6,16 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ManagerView } from '../../../shared/contract/review.ts';
 import { managerTexts } from '../../../shared/messages/people-texts.ts';
 import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
-import { TextField } from '../forms/fields.tsx';
+import { TextField, type TextFieldProps } from '../forms/fields.tsx';
 import { NumberPad } from '../keys/number-pad.tsx';
 import { useNumberPad } from '../keys/number-pad-owner.ts';
 
 /** Digits; the main process refuses a longer PIN. */
 const LONGEST_PIN = 12;
 
-interface PinFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly wrong: boolean;
-  readonly onChange: (digits: string) => void;
-  readonly testId: string;
+interface PinFieldProps extends Pick<TextFieldProps, 'label' | 'value' | 'wrong' | 'onChange' | 'testId' | 'hint'> {
   /** For a PIN that is checked: tries and lock. `null` for a new PIN, or until the view is loaded. */
   readonly manager: ManagerView | null;
-  readonly hint?: string;
   /** Digits. */
   readonly longest?: number;
   /** Takes focus and pad when it appears; for a field that appears in an open dialog. */
