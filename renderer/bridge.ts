@@ -52,23 +52,18 @@ export function onEvent<N extends EventName>(name: N, listener: (body: EventBody
 type AskForPin = () => Promise<boolean>;
 
 /** Connects a request that needs a PIN with the dialog for it, so that neither imports the other. */
-interface PinPrompt {
-  /** @returns a function that withdraws the dialog */
-  readonly provideDialog: (ask: AskForPin) => () => void;
-  /** Requests that are refused at the same time share one dialog. */
-  readonly isGiven: () => Promise<boolean>;
-}
-
-function pinPrompt(): PinPrompt {
+function pinPrompt() {
   let askForPin: AskForPin | null = null;
   let pending: Promise<boolean> | null = null;
   return {
-    provideDialog(ask) {
+    /** @returns a function that withdraws the dialog */
+    provideDialog(ask: AskForPin) {
       askForPin = ask;
       return () => {
         if (askForPin === ask) askForPin = null;
       };
     },
+    /** Requests that are refused at the same time share one dialog. */
     isGiven() {
       pending ??= (askForPin?.() ?? Promise.resolve(false)).finally(() => {
         pending = null;

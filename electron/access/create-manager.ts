@@ -191,20 +191,7 @@ export function createManager({ file, clock, cost = PIN_COST, personWith, onPin 
  * The time in which manager requests are allowed. The right PIN starts it. It is kept in memory only, so a restart
  * always ends it. Measured with the monotonic clock.
  */
-interface UnlockedPeriod {
-  /** @param by name of the manager; `null` for the shop's manager PIN */
-  begin(by: string | null): void;
-  end(): void;
-  /** Whether requests are allowed; if so, the time restarts. */
-  use(): boolean;
-  /** Who unlocked it last; `null` for the shop's manager PIN. */
-  by(): string | null;
-  /** When it began, and when it ends: epoch ms, `null` while locked. */
-  since(): number | null;
-  until(): number | null;
-}
-
-function createUnlockedPeriod(clock: Clock): UnlockedPeriod {
+function createUnlockedPeriod(clock: Clock) {
   let endsAt: number | null = null;
   let openedBy: string | null = null;
   let openedAt = 0;
@@ -213,7 +200,8 @@ function createUnlockedPeriod(clock: Clock): UnlockedPeriod {
     endsAt = clock.monotonic() + UNLOCKED_MS;
   };
   return {
-    begin(by) {
+    /** @param by name of the manager; `null` for the shop's manager PIN */
+    begin(by: string | null) {
       openedBy = by;
       openedAt = clock.now();
       restart();
@@ -221,12 +209,15 @@ function createUnlockedPeriod(clock: Clock): UnlockedPeriod {
     end() {
       endsAt = null;
     },
+    /** Whether requests are allowed; if so, the time restarts. */
     use() {
       const open = isOpen();
       if (open) restart();
       return open;
     },
+    /** Who unlocked it last; `null` for the shop's manager PIN. */
     by: () => openedBy,
+    /** When it began, and when it ends: epoch ms, `null` while locked. */
     since: () => (isOpen() ? openedAt : null),
     until: () => (endsAt !== null && isOpen() ? clock.now() + (endsAt - clock.monotonic()) : null),
   };

@@ -184,19 +184,6 @@ export function createPeople(opening: PeopleOptions): People {
   };
 }
 
-/** Who is signed in at the till, until they sign out or the chosen idle time has passed. In memory only. */
-interface SignedInPerson {
-  current(): StoredPerson | undefined;
-  /** Also after the idle time; `null` for nobody. */
-  id(): number | null;
-  /** Reports the change. @param id `null` signs out */
-  signIn(id: number | null): void;
-  /** Without a report. */
-  forget(): void;
-  /** Handles input at the till, which may come after the idle time. */
-  restartIdleTime(): void;
-}
-
 interface SignedInOptions {
   readonly clock: Clock;
   readonly kept: Pick<StoredPeople, 'now' | 'active'>;
@@ -205,7 +192,8 @@ interface SignedInOptions {
   readonly onIdle: () => void;
 }
 
-function createSignedInPerson({ clock, kept, onChange, onIdle }: SignedInOptions): SignedInPerson {
+/** Who is signed in at the till, until they sign out or the chosen idle time has passed. In memory only. */
+function createSignedInPerson({ clock, kept, onChange, onIdle }: SignedInOptions) {
   let signedInId: number | null = null;
   /** Ms of the monotonic clock, because that counts sleep and a timer does not. */
   let idleAt = Number.POSITIVE_INFINITY;
@@ -247,13 +235,17 @@ function createSignedInPerson({ clock, kept, onChange, onIdle }: SignedInOptions
 
   return {
     current,
+    /** Also after the idle time; `null` for nobody. */
     id: () => signedInId,
-    signIn(id) {
+    /** Reports the change. @param id `null` signs out */
+    signIn(id: number | null) {
       set(id);
       restartIdleTime();
       onChange();
     },
+    /** Without a report. */
     forget: () => set(null),
+    /** Handles input at the till, which may come after the idle time. */
     restartIdleTime,
   };
 }

@@ -35,30 +35,13 @@ export type PinFile = Readonly<z.infer<typeof pinFileSchema>>;
 /** Each has its own count: `door` is the PIN at the held screen, which anybody can ask for. */
 type Tried = 'pin' | 'door' | 'key';
 
-interface StoredPin {
-  /** `undefined` if no PIN is set, or it is lost. */
-  now(): PinFile | undefined;
-  /** There was a PIN, and its file is not the one that this terminal wrote. */
-  isLost(): boolean;
-  /** A lost PIN is locked from the start on. */
-  tries(of: Tried): Tries;
-  /** @returns whether it is in the file; if not, nothing has changed */
-  trySave(next: PinFile): boolean;
-  /** Saves the tries in the file alone. @returns whether they are there */
-  count(of: Tried, tries: Tries): boolean;
-  /** A wrong try: from now on an older file is a lost one. */
-  journal(): void;
-  /** A right one after wrong ones. After what the PIN was typed for: a row before a closing would change it. */
-  journalSoon(): void;
-}
-
 interface StoredPinOptions {
   readonly file: SealedFile<PinFile>;
   readonly clock: Clock;
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-export function createStoredPin({ file, clock, inTurn }: StoredPinOptions): StoredPin {
+export function createStoredPin({ file, clock, inTurn }: StoredPinOptions) {
   /** In memory: there is no file to count in. */
   const lock = { tries: MOST_TRIES, lockedAt: clock.monotonic() };
   const ofLost: Record<Tried, Tries> = { pin: lock, door: lock, key: NO_TRIES };
@@ -91,15 +74,20 @@ export function createStoredPin({ file, clock, inTurn }: StoredPinOptions): Stor
   const journal = (): void => void ignoreErrors(file.journalNoted);
 
   return {
+    /** `undefined` if no PIN is set, or it is lost. */
     now: file.content,
+    /** There was a PIN, and its file is not the one that this terminal wrote. */
     isLost,
-    tries(of) {
+    /** A lost PIN is locked from the start on. */
+    tries(of: Tried): Tries {
       const kept = file.content();
       if (!kept) return isLost() ? ofLost[of] : NO_TRIES;
       return { pin: kept, door: kept.doorTries, key: kept.keyTries }[of];
     },
+    /** @returns whether it is in the file; if not, nothing has changed */
     trySave,
-    count(of, { tries, lockedAt }) {
+    /** Saves the tries in the file alone. @returns whether they are there */
+    count(of: Tried, { tries, lockedAt }: Tries): boolean {
       const kept = file.content();
       const counted = { tries, lockedAt };
       if (!kept) {
@@ -111,7 +99,9 @@ export function createStoredPin({ file, clock, inTurn }: StoredPinOptions): Stor
       follow();
       return isSaved;
     },
+    /** A wrong try: from now on an older file is a lost one. */
     journal,
+    /** A right one after wrong ones. After what the PIN was typed for: a row before a closing would change it. */
     journalSoon: () => void clock.after(0, guarded('journal a PIN', journal)),
   };
 }

@@ -133,15 +133,8 @@ export type HttpOutcome =
   /** The request may have arrived. `status` is set if an answer began. */
   | ({ readonly kind: 'lost'; readonly code: FailureCode; readonly status: number | null } & ClockEvidence);
 
-interface Http {
-  /** Never throws for network failures. */
-  post(request: HttpRequest): Promise<HttpOutcome>;
-  /** Waits for requests in flight, then closes idle connections. */
-  close(): Promise<void>;
-}
-
 /** @param baseUrl `https://host[:port][/prefix]`, no trailing slash */
-export function createHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...system }: HttpLimits = {}): Http {
+export function createHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...system }: HttpLimits = {}) {
   const { origin, pathname } = new URL(baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
   const idle: Client[] = [];
@@ -183,7 +176,8 @@ export function createHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...syste
   }
 
   return {
-    async post(request) {
+    /** Never throws for network failures. */
+    async post(request: HttpRequest): Promise<HttpOutcome> {
       const outcome = send(request);
       underWay.add(outcome);
       try {
@@ -192,6 +186,7 @@ export function createHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...syste
         underWay.delete(outcome);
       }
     },
+    /** Waits for requests in flight, then closes idle connections. */
     async close() {
       closed = true;
       await Promise.all(underWay);

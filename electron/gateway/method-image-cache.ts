@@ -55,19 +55,13 @@ function imageType(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/gif' | 'i
 /** For all accounts, past ones included. A gateway has some thirty methods. */
 const MOST_FILES = 300;
 
-interface MethodImageCache {
-  /** @returns a data: URL, or `null` if it was never fetched */
-  find(address: string): Promise<string | null>;
-  /** @returns whether the picture is available now */
-  fetch(address: string): Promise<boolean>;
-}
-
-export function createMethodImageCache(folder: string, limits?: ImageLimits): MethodImageCache {
+export function createMethodImageCache(folder: string, limits?: ImageLimits) {
   const known = new Map<string, string>();
   const fileOf = (address: string) => join(folder, createHash('sha256').update(address).digest('hex').slice(0, 32));
 
   return {
-    async find(address) {
+    /** @returns a data: URL, or `null` if it was never fetched */
+    async find(address: string): Promise<string | null> {
       const found = known.get(address);
       if (found !== undefined) return found;
       const bytes = await readFile(fileOf(address)).catch(() => null);
@@ -75,7 +69,8 @@ export function createMethodImageCache(folder: string, limits?: ImageLimits): Me
       if (picture) known.set(address, picture);
       return picture;
     },
-    async fetch(address) {
+    /** @returns whether the picture is available now */
+    async fetch(address: string): Promise<boolean> {
       const bytes = await fetchImage(address, limits);
       const picture = bytes && asData(bytes);
       if (!bytes || !picture || known.size >= MOST_FILES) return false;

@@ -202,19 +202,13 @@ const WHOLE_FROM_LENGTH = 2;
 
 const always = ['merchantUserInfo', 'phoneNumber', 'customerDetail', 'accountLink'];
 
-interface RedactCustomer {
-  readonly sent: string;
-  /** Redacts the answer, which may quote the request. */
-  readonly clean: (received: string) => string;
-}
-
 /**
  * Redacts the customer's data from a creation: names, phone number, e-mail, addresses, name on the shop's site, linked
  * account. These are sent once and stored nowhere, the message log included. The shop's own e-mail, sent when the
  * customer gave none, stays.
  * @param sent a request's body; one that is not JSON holds no customer data
  */
-export function redactCustomer(sent: string): RedactCustomer {
+export function redactCustomer(sent: string) {
   const body = readObject(sent);
   const words = new Set<string>();
   const hide = (value: unknown): unknown => {
@@ -224,7 +218,7 @@ export function redactCustomer(sent: string): RedactCustomer {
     if (typeof value === 'string') words.add(value);
     return REMOVED;
   };
-  if (!body) return { sent, clean: (received) => received };
+  if (!body) return { sent, clean: (received: string) => received };
   const hidden = new Set([...always, ...(ownEmail(body) ? ['email'] : [])]);
   const redacted = Object.entries(body).map(([key, value]) => [key, hidden.has(key) ? hide(value) : value]);
   const quoted = [...words]
@@ -234,7 +228,8 @@ export function redactCustomer(sent: string): RedactCustomer {
     );
   return {
     sent: JSON.stringify(Object.fromEntries(redacted)),
-    clean: (received) => redactWords(received, quoted),
+    /** Redacts the answer, which may quote the request. */
+    clean: (received: string) => redactWords(received, quoted),
   };
 }
 

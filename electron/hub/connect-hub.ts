@@ -155,13 +155,6 @@ interface HubRequest<T> {
   readonly limitBytes?: number;
 }
 
-interface HubHttp {
-  /** Never throws. */
-  send<T>(request: HubRequest<T>): Promise<HubReply<T>>;
-  /** Ends requests in flight as `unreachable`. */
-  close(): void;
-}
-
 class TooLong extends Error {}
 
 /** @param address as of `HubIdentity` */
@@ -169,11 +162,13 @@ function createHubHttp(
   address: string,
   { now, deadlineMs = DEADLINE_MS, ...system }: HubLimits,
   onEpoch: (epoch: string) => void = () => undefined,
-): HubHttp {
+) {
   const agent = new Agent({ connections: 2, connect: { ...system, rejectUnauthorized: true } });
   const closing = new AbortController();
   return {
-    async send({ method, path, headers, body, answer, limitBytes = LIMIT_BYTES }) {
+    /** Never throws. */
+    async send<T>(asked: HubRequest<T>): Promise<HubReply<T>> {
+      const { method, path, headers, body, answer, limitBytes = LIMIT_BYTES } = asked;
       try {
         const {
           statusCode,
@@ -196,6 +191,7 @@ function createHubHttp(
         return error instanceof TooLong ? notUnderstood : unreachable;
       }
     },
+    /** Ends requests in flight as `unreachable`. */
     close() {
       closing.abort();
       void agent.destroy();

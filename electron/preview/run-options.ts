@@ -1,14 +1,8 @@
 /** `--port N` and `--no-open`, and what to say about a start that failed. */
 import { parseArgs } from 'node:util';
 
-export interface RunOptions {
-  /** 0 for any that is free. */
-  readonly port: number;
-  readonly open: boolean;
-}
-
-/** @throws Error with a sentence for the person at the terminal */
-export function readRunOptions(args: readonly string[]): RunOptions {
+/** @returns port: 0 for any that is free. @throws Error with a sentence for the person at the terminal */
+export function readRunOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: { port: { type: 'string', default: '0' }, 'no-open': { type: 'boolean', default: false } },

@@ -177,22 +177,17 @@ interface DisplaySettingsDeps extends Pick<Parts, 'events' | 'settings' | 'logo'
 }
 
 /** The customer's display in Settings: the choice, and the screens as the display's window last saw them. */
-export interface OpenDisplaySettings {
-  readonly view: () => DisplaySettings;
-  readonly setScreens: (screens: readonly ScreenView[]) => void;
-}
-
-export function createDisplaySettings({ events, settings, logo, link }: DisplaySettingsDeps): OpenDisplaySettings {
+export function createDisplaySettings({ events, settings, logo, link }: DisplaySettingsDeps) {
   let screens: readonly ScreenView[] = [];
   return {
-    view: () => ({
+    view: (): DisplaySettings => ({
       choice: settings.read().customerDisplay,
       lines: settings.read().showsLines,
       screens: [...screens],
       link: link ?? null,
       logo: logo.read(),
     }),
-    setScreens(now) {
+    setScreens(now: readonly ScreenView[]) {
       screens = now;
       events.emit('screens-changed');
     },

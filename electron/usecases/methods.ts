@@ -21,17 +21,11 @@ import type { SettingsStore } from '../ports/settings/settings.ts';
 import type { Parts, ShopContext } from './parts.ts';
 import { customerFieldsOf } from './sale/transaction-request.ts';
 
-interface OfferedMethods {
-  readonly offers: readonly MethodOffer[];
-  /** Epoch ms; `null` before the gateway's first list. */
-  readonly listedAt: number | null;
-}
-
 /**
  * The gateway's last list, of any age. Before the first list (no network yet, or a gateway without that optional
  * operation) it is the built-in table. The gateway then refuses inactive methods.
  */
-export function offeredMethods(context: ShopContext): OfferedMethods {
+export function offeredMethods(context: ShopContext) {
   const { account, shopLedger, terms } = context;
   const listed = shopLedger.ledger.methods.of(account);
   const offers = withQris(listed?.offers ?? builtIn(terms.qrisMethod), terms.qrisMethod);
@@ -39,6 +33,7 @@ export function offeredMethods(context: ShopContext): OfferedMethods {
     offers: [...offers, ...(terms.customerChooses ? [customerChooses] : [])].map((offer) =>
       withCustomerFields(context, offer),
     ),
+    /** Epoch ms; `null` before the gateway's first list. */
     listedAt: listed?.listedAt ?? null,
   };
 }

@@ -14,12 +14,6 @@ const SILENT_MS = 60_000;
 const DIALOG_MS = 10 * 60_000;
 const MICRONS_PER_INCH = 25_400;
 
-interface TransientPage {
-  readonly address: string;
-  show(html: string): void;
-  drop(): void;
-}
-
 /** Generated pages by path. `app-protocol.ts` serves them next to the built screens. */
 export class TransientPages {
   readonly #pages = new Map<string, string>();
@@ -27,11 +21,11 @@ export class TransientPages {
   readonly find = (path: string): string | undefined => this.#pages.get(path);
 
   /** Reserves an address until `drop`. `show` sets or replaces its content. */
-  keep(): TransientPage {
+  keep() {
     const path = `/paper/${randomUUID()}.html`;
     return {
       address: `${APP_ORIGIN}${path}`,
-      show: (html) => void this.#pages.set(path, html),
+      show: (html: string) => void this.#pages.set(path, html),
       drop: () => void this.#pages.delete(path),
     };
   }

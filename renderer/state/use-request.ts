@@ -3,24 +3,17 @@ import { useRef, useState } from 'react';
 import type { Refusal } from '../../shared/contract/failure.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 
-interface RequestState {
-  readonly running: boolean;
-  readonly failure: Refusal | null;
-  /** Clears the failure, which was about an earlier input. */
-  readonly forget: () => void;
-  /** Sends nothing while an earlier request is running. @returns whether the request was accepted */
-  readonly run: <T>(request: () => Promise<Result<T>>, onValue?: (value: T) => void) => Promise<boolean>;
-}
-
-export function useRequest(): RequestState {
+export function useRequest() {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Refusal | null>(null);
   const busy = useRef(false);
   return {
     running,
     failure,
+    /** Clears the failure, which was about an earlier input. */
     forget: () => setFailure(null),
-    async run(request, onValue) {
+    /** Sends nothing while an earlier request is running. @returns whether the request was accepted */
+    async run<T>(request: () => Promise<Result<T>>, onValue?: (value: T) => void): Promise<boolean> {
       if (busy.current) return false;
       busy.current = true;
       setRunning(true);

@@ -168,20 +168,7 @@ interface ListenerDeps {
   readonly onOpenToOthers: () => void;
 }
 
-export interface CallbackListeners {
-  /** Call after a possible change of the settings. Resolves when every listener matches them. */
-  follow(): Promise<void>;
-  close(): Promise<void>;
-}
-
-export function createCallbackListeners({
-  settings,
-  shop,
-  listen,
-  receive,
-  onError,
-  onOpenToOthers,
-}: ListenerDeps): CallbackListeners {
+export function createCallbackListeners({ settings, shop, listen, receive, onError, onOpenToOthers }: ListenerDeps) {
   const open = new Map<Environment, { readonly address: string; readonly listener: CallbackListener | null }>();
   const inTurn = serialize();
 
@@ -210,6 +197,7 @@ export function createCallbackListeners({
   }
 
   return {
+    /** Call after a possible change of the settings. Resolves when every listener matches them. */
     follow: () =>
       inTurn(async () => {
         for (const environment of environments) await followOne(environment);

@@ -5,7 +5,7 @@
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Answer, MayRetry, Throttle } from '../../ports/gateway.ts';
+import type { Answer, Throttle } from '../../ports/gateway.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { GatewayLink, RequestPermit } from './gateway-link.ts';
 
@@ -83,23 +83,18 @@ function throttled(link: GatewayLink, events: EventBus, throttle: Throttle, at: 
   return { code: 'watch-blocked', until: link.blockedUntil() ?? at };
 }
 
-interface RetryPermit {
-  /** Acquires a second permit, if the rate limit has one. */
-  readonly mayRetry: MayRetry;
-  /** Of the request in flight, or of the last one. */
-  permit(): RequestPermit;
-}
-
 /**
  * Permits the second sending of a request whose kept-alive connection broke. The gateway may have read and counted the
  * first one. So the second takes its own slot of the rate limit and is durable before it is sent.
  * @param permit of the first sending
  * @param save makes the link state durable; not called if the rate limit has no share left
  */
-export function retryPermitFor(link: GatewayLink, permit: RequestPermit, save: () => void): RetryPermit {
+export function retryPermitFor(link: GatewayLink, permit: RequestPermit, save: () => void) {
   let last = permit;
   return {
+    /** Of the request in flight, or of the last one. */
     permit: () => last,
+    /** Acquires a second permit, if the rate limit has one. */
     mayRetry() {
       const again = link.acquireRetry(last);
       if (!again) return false;

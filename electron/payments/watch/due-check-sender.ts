@@ -220,14 +220,6 @@ interface CheckLoadDeps {
   readonly focused: FocusedPayment;
 }
 
-interface CountedChecks {
-  readonly due: number;
-  /** Checks per minute, without those of payments on screen, which have their own half of the rate limit. */
-  readonly background: number;
-  /** The connection view changes. */
-  readonly changed: boolean;
-}
-
 /** Counts the checks of one link: those that are due, and those per minute that the plans of all payments need. */
 export class CheckLoad {
   readonly #deps: CheckLoadDeps;
@@ -243,8 +235,12 @@ export class CheckLoad {
     return this.#deps.checkDeps.clock.monotonic() - countedAt >= COUNT_AGAIN_MS;
   }
 
-  /** The link then knows whether it is overloaded. */
-  count(link: GatewayLink): CountedChecks {
+  /**
+   * The link then knows whether it is overloaded.
+   * @returns `background`: checks per minute, without those of payments on screen, which have their own half of the
+   *   rate limit. `changed`: the connection view changes
+   */
+  count(link: GatewayLink) {
     const { shopLedgers, focused, checkDeps } = this.#deps;
     const { due, perMinute } = shopLedgerOf(shopLedgers, link.environment).ledger.watch.load(
       checkDeps.clock.now(),

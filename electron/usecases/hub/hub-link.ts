@@ -81,19 +81,7 @@ interface CallbackQueueParts extends Pick<LinkParts, 'readCallback' | 'onError'>
  * Handles callbacks that came through the hub, one after another, exactly as one that came directly. A callback is
  * acknowledged after it is stored here, or if it is useless: unreadable, or not signed by the gateway.
  */
-interface CallbackQueue {
-  /** @returns `false` if there is no room */
-  add(delivery: CallbackDelivery): boolean;
-  close(): void;
-}
-
-function createCallbackQueue({
-  readCallback,
-  handle,
-  acknowledge,
-  onNotNow,
-  onError,
-}: CallbackQueueParts): CallbackQueue {
+function createCallbackQueue({ readCallback, handle, acknowledge, onNotNow, onError }: CallbackQueueParts) {
   const waiting = new Map<string, string>();
   let isRunning = false;
 
@@ -111,7 +99,8 @@ function createCallbackQueue({
   }
 
   return {
-    add({ id, body }) {
+    /** @returns `false` if there is no room */
+    add({ id, body }: CallbackDelivery): boolean {
       if (waiting.size >= MOST_WAITING) return false;
       waiting.set(id, body);
       if (isRunning) return true;

@@ -61,16 +61,6 @@ const CONFIRM_EVERY_MS = 10 * MINUTE_MS;
 /** While the hub has another history: the ledger may be replaced by the hub's. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS;
 
-interface Outbox {
-  /** The journal may have grown. */
-  changed(): void;
-  /** Sends at once, after a failure too. */
-  sendNow(): void;
-  /** Why the last request failed; `null` if it did not, or there was none. */
-  problem(): HubProblem | 'ahead' | null;
-  stop(): void;
-}
-
 type OutboxParts = Pick<
   LinkParts,
   | 'clock'
@@ -85,7 +75,7 @@ type OutboxParts = Pick<
   | 'onError'
 >;
 
-export function createOutbox(parts: OutboxParts): Outbox {
+export function createOutbox(parts: OutboxParts) {
   const { clock, random, shopLedger, shopDay, client, enrolment, note, onChange, onError } = parts;
   const journal = (): JournalLedger => shopLedger().ledger.journal;
   let problem: HubProblem | 'ahead' | null = null;
@@ -200,6 +190,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   wait(QUIET_MS);
   return {
+    /** The journal may have grown. */
     changed() {
       // A busy counter must not put off the next question forever.
       if (dueAt === 'soon' || enrolment().stopped !== null) return;
@@ -207,10 +198,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
       // After a failure the delay stays: a busy counter is no reason to ask a hub that is down more often.
       if (failures === 0 && !isSending) wait(QUIET_MS);
     },
+    /** Sends at once, after a failure too. */
     sendNow() {
       failures = 0;
       if (!isSending) wait(0);
     },
+    /** Why the last request failed; `null` if it did not, or there was none. */
     problem: () => problem,
     stop() {
       isOver = true;

@@ -178,15 +178,7 @@ interface RestoresParts
 }
 
 /** The restores that run, at most one for each environment, and what the last one of this run has brought back. */
-interface HubRestores {
-  begin(environment: Environment, enrolment: HubEnrolment, client: HubClient): void;
-  has(environment: Environment): boolean;
-  proceed(environment: Environment): void;
-  end(environment: Environment): void;
-  view(environment: Environment): Pick<HubView, 'restore' | 'restored'>;
-}
-
-export function createHubRestores(parts: RestoresParts): HubRestores {
+export function createHubRestores(parts: RestoresParts) {
   const { hubRestore, enrolments, account, onLedgerReplaced, onRestored, onError } = parts;
   const running = new Map<Environment, TerminalRestore>();
   const restored = new Map<Environment, BuiltLedger>();
@@ -211,10 +203,10 @@ export function createHubRestores(parts: RestoresParts): HubRestores {
   }
 
   return {
-    has: (environment) => running.has(environment),
+    has: (environment: Environment) => running.has(environment),
     end,
-    proceed: (environment) => running.get(environment)?.proceed(),
-    begin(environment, { terminal, restoring }, client) {
+    proceed: (environment: Environment) => running.get(environment)?.proceed(),
+    begin(environment: Environment, { terminal, restoring }: HubEnrolment, client: HubClient) {
       if (restoring === null) return;
       restored.delete(environment);
       const restore = restoreTerminal({
@@ -235,7 +227,7 @@ export function createHubRestores(parts: RestoresParts): HubRestores {
       });
       running.set(environment, restore);
     },
-    view(environment) {
+    view(environment: Environment): Pick<HubView, 'restore' | 'restored'> {
       const restoring = enrolments.of(environment)?.restoring ?? null;
       const { phase, rows, problem, failure } = running.get(environment)?.state() ?? NOT_RUNNING;
       return {

@@ -34,17 +34,8 @@ import {
   section,
 } from './document-parts.ts';
 
-/** The refunds of a Z report. */
-type NamedRefunds = ClosingContent['refunds'];
-
 /** The list of refunds for display: corrections are negative, and the sum may be negative. */
-interface SignedRefunds {
-  readonly count: number;
-  readonly gross: number;
-  readonly items: readonly (Omit<NamedRefunds['items'][number], 'amount'> & { readonly amount: number })[];
-}
-
-function signedRefunds({ refunds, total }: ClosingContent): SignedRefunds {
+function signedRefunds({ refunds, total }: ClosingContent) {
   const { refunded, corrected, doubles } = total.refunds;
   return {
     count: refunds.count,

@@ -233,13 +233,8 @@ interface DraftSale {
   readonly amount: Rupiah | null;
 }
 
-interface SaleWarning {
-  readonly warning: string | null;
-  /** The gateway blocks requests until then, epoch ms by the main process's clock; `null` if it does not. */
-  readonly blockedUntil: number | null;
-}
-
-function useSaleWarning({ creating, link, isQris, amount }: DraftSale): SaleWarning {
+/** `blockedUntil`: epoch ms of the main process's clock until which the gateway blocks requests; `null` for none. */
+function useSaleWarning({ creating, link, isQris, amount }: DraftSale) {
   const { sell: texts, frame } = useTexts();
   const times = useTimeFormat();
   const slow = useSlow(creating);

@@ -9,27 +9,20 @@ const SHORT_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', 
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 /** Days and times of a Z report, always with the year, because reports are read years later. */
-export interface PaperTime {
-  /** `Senin, 9 Maret 2026`: from a business day, which no time zone shifts. */
-  readonly day: (businessDay: string) => string;
-  /** `9 Mar 2026` */
-  readonly shortDay: (businessDay: string) => string;
-  /** `7–9 Mar 2026` */
-  readonly days: (from: string, to: string) => string;
-  /** `9 Mar 2026 22.10`, in the shop's time zone. */
-  readonly moment: (ms: number) => string;
-}
-
-export function usePaperTime(): PaperTime {
+export function usePaperTime() {
   const { texts, timeZone } = useContext(LocalizationContext);
   return useMemo(() => {
     const { locale } = texts;
     const moment = shopTimeFormat(locale, timeZone, { ...SHORT_DAY, ...CLOCK });
     return {
+      /** `Senin, 9 Maret 2026`: from a business day, which no time zone shifts. */
       day: dayFormat(locale, DAY),
+      /** `9 Mar 2026` */
       shortDay: dayFormat(locale, SHORT_DAY),
+      /** `7–9 Mar 2026` */
       days: dayRangeFormat(locale, SHORT_DAY),
-      moment: (ms) => moment.format(ms),
+      /** `9 Mar 2026 22.10`, in the shop's time zone. */
+      moment: (ms: number) => moment.format(ms),
     };
   }, [texts, timeZone]);
 }
