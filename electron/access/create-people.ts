@@ -8,7 +8,7 @@ import type { SealedFile } from '../platform/files/sealed-files.ts';
 import { serialize } from '../platform/serialize.ts';
 import type { People } from '../ports/people.ts';
 import { hashPin, isSamePin, lockedUntil, NO_TRIES, PIN_COST, type PinHash, withoutEnded } from './pin-lock.ts';
-import { createStoredPeople, type PeopleFile, type StoredPeople, type StoredPerson } from './stored-people.ts';
+import { createStoredPeople, type PeopleFile, type StoredPerson } from './stored-people.ts';
 
 const PERSON_PIN_PATTERN = new RegExp(`^\\d{${PERSON_PIN_DIGITS}}$`);
 
@@ -186,7 +186,7 @@ export function createPeople(opening: PeopleOptions): People {
 
 interface SignedInOptions {
   readonly clock: Clock;
-  readonly kept: Pick<StoredPeople, 'now' | 'active'>;
+  readonly kept: Pick<ReturnType<typeof createStoredPeople>, 'now' | 'active'>;
   /** As of `createPeople`. */
   readonly onChange: () => void;
   readonly onIdle: () => void;

@@ -40,28 +40,6 @@ export type PeopleFile = Readonly<z.infer<typeof peopleFileSchema>>;
 
 const NO_PEOPLE: PeopleFile = { version: 1, isOn: false, autoLockMinutes: 0, people: [], lockedAt: null };
 
-export interface StoredPeople {
-  now(): PeopleFile;
-  /** The file is gone, or not the one that this terminal wrote. */
-  isLost(): boolean;
-  /** @returns whether it is in the file; if not, nothing has changed */
-  trySave(next: PeopleFile): boolean;
-  /** The person, unless they have left. */
-  active(id: number): StoredPerson | undefined;
-  /** The present list with this person changed. */
-  with(changed: StoredPerson): PeopleFile;
-  /**
-   * Counts a try, of the person and of all, and locks after the last one, in the file alone. @returns `null` if that could
-   * not be saved
-   */
-  countTry(person: StoredPerson): StoredPerson | null;
-  /** The right PIN came. If this can't be saved the tries stay counted, which is the safe side. */
-  endTries(person: StoredPerson): void;
-  /** A wrong try: from now on an older file is a lost one. */
-  journal(): void;
-  endAllLocks(): void;
-}
-
 interface StoredPeopleOptions {
   readonly file: SealedFile<PeopleFile>;
   readonly clock: Clock;
@@ -70,7 +48,7 @@ interface StoredPeopleOptions {
   readonly onChange: () => void;
 }
 
-export function createStoredPeople({ file, clock, inTurn, onChange }: StoredPeopleOptions): StoredPeople {
+export function createStoredPeople({ file, clock, inTurn, onChange }: StoredPeopleOptions) {
   const now = (): PeopleFile => file.content() ?? NO_PEOPLE;
   const follow = followLocks(
     clock,
@@ -117,11 +95,19 @@ export function createStoredPeople({ file, clock, inTurn, onChange }: StoredPeop
 
   return {
     now,
-    isLost: () => file.loss() !== null,
+    /** The file is gone, or not the one that this terminal wrote. */
+    isLost: (): boolean => file.loss() !== null,
+    /** @returns whether it is in the file; if not, nothing has changed */
     trySave,
-    active: (id) => now().people.find((each) => each.id === id && !each.hasLeft),
+    /** The person, unless they have left. */
+    active: (id: number): StoredPerson | undefined => now().people.find((each) => each.id === id && !each.hasLeft),
+    /** The present list with this person changed. */
     with: withPerson,
-    countTry(person) {
+    /**
+     * Counts a try, of the person and of all, and locks after the last one, in the file alone.
+     * @returns `null` if that could not be saved
+     */
+    countTry(person: StoredPerson): StoredPerson | null {
       const counted = withTry(person, clock);
       const next = withPerson(counted);
       const ofAll = next.people
@@ -130,11 +116,13 @@ export function createStoredPeople({ file, clock, inTurn, onChange }: StoredPeop
       const lockedAt = ofAll >= MOST_TRIES_OF_ALL ? clock.monotonic() : null;
       return tryNote({ ...next, lockedAt }) ? counted : null;
     },
-    endTries(person) {
+    /** The right PIN came. If this can't be saved the tries stay counted, which is the safe side. */
+    endTries(person: StoredPerson): void {
       tryNote({ ...withPerson({ ...person, ...NO_TRIES }), lockedAt: null });
       // If wrong ones came before. A row before a closing would change it.
       clock.after(0, guarded('journal a PIN', journal));
     },
+    /** A wrong try: from now on an older file is a lost one. */
     journal,
     endAllLocks,
   };

@@ -1,11 +1,11 @@
 /** What the program does when the machine has woken. */
 import type { Watcher } from '../payments/watch/watcher.ts';
 import type { EventBus } from '../platform/event-bus.ts';
-import type { DayRollover } from '../usecases/settings/business-day.ts';
+import type { createDayRollover } from '../usecases/settings/business-day.ts';
 
 interface AwakeParts {
   readonly watcher: Pick<Watcher, 'networkMayBeBack'>;
-  readonly days: Pick<DayRollover, 'look'>;
+  readonly days: Pick<ReturnType<typeof createDayRollover>, 'look'>;
   readonly events: Pick<EventBus, 'emit'>;
 }
 

@@ -5,7 +5,7 @@
 import { app, type BrowserWindow, powerMonitor } from 'electron';
 import { guarded } from '../platform/guarded.ts';
 import { createRowsAtHub } from '../usecases/hub/restore-terminal.ts';
-import { createDayRollover, type DayRollover } from '../usecases/settings/business-day.ts';
+import { createDayRollover } from '../usecases/settings/business-day.ts';
 import type { FindPage } from '../windows/app-protocol.ts';
 import { afterSleep } from './after-sleep.ts';
 import { type Core, composeCore } from './compose/compose-core.ts';
@@ -63,7 +63,7 @@ export async function runProgram(program: Program): Promise<void> {
 }
 
 /** Starts the background work: watching, callbacks, reconciling, the day rollover. */
-function startWork(core: Core, services: Services): { days: DayRollover } {
+function startWork(core: Core, services: Services) {
   const { clock, events, watcher, reconciler, guardian, shop, shopLedgers, onError } = core;
   const { callbacks, updates, hub, secondPlace } = services;
   void callbacks.follow();

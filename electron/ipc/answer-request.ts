@@ -20,22 +20,22 @@ import { StoreError } from '../ports/ledger/ledger.ts';
 import type { People } from '../ports/people.ts';
 import type { SystemPrinting } from '../ports/printing.ts';
 import type { ProgramParts } from '../ports/program.ts';
-import type { SecondPlace } from '../usecases/backup.ts';
-import type { CheckoutController } from '../usecases/checkout.ts';
-import type { ClosingBackups } from '../usecases/closing.ts';
-import type { CustomerDisplayFeed } from '../usecases/display.ts';
-import type { Exporter } from '../usecases/export.ts';
+import type { createSecondPlace } from '../usecases/backup.ts';
+import type { createCheckoutController } from '../usecases/checkout.ts';
+import type { createClosingBackups } from '../usecases/closing.ts';
+import type { createCustomerDisplay } from '../usecases/display.ts';
+import type { createExporter } from '../usecases/export.ts';
 import type { Hub } from '../usecases/hub/create-hub.ts';
 import type { ItemImport } from '../usecases/items/import-items.ts';
-import type { Kiosk } from '../usecases/kiosk.ts';
-import type { MethodCatalog, MethodImages } from '../usecases/methods.ts';
+import type { createKiosk } from '../usecases/kiosk.ts';
+import type { createMethodCatalog, createMethodImages } from '../usecases/methods.ts';
 import type { Parts } from '../usecases/parts.ts';
 import type { PrintQueue } from '../usecases/print/print-queue.ts';
 import type { InterruptedPayments } from '../usecases/sale/open-payments.ts';
-import type { SetUpDeps, WaitingFile } from '../usecases/settings/set-up-environment.ts';
+import type { createWaitingFile, SetUpDeps } from '../usecases/settings/set-up-environment.ts';
 import type { AppInfo } from '../usecases/settings/terminal-view.ts';
-import type { Updates } from '../usecases/updates.ts';
-import type { LedgerVerifier } from '../usecases/verify.ts';
+import type { createUpdates } from '../usecases/updates.ts';
+import type { createLedgerVerifier } from '../usecases/verify.ts';
 
 /** The part of a request's name before the dot. */
 type RequestArea = RequestName extends `${infer A}.${string}` ? A : never;
@@ -160,28 +160,28 @@ function describe(error: z.ZodError): string {
 /** The parts that answer requests and publish events: those of the use cases, and what else windows can ask for. */
 export interface HandlerParts extends Parts, Pick<SetUpDeps, 'verifyApiKey' | 'isPackaged'> {
   readonly appInfo: AppInfo;
-  readonly waitingFile: WaitingFile;
+  readonly waitingFile: ReturnType<typeof createWaitingFile>;
   readonly programParts: ProgramParts;
   /** The newest lines of the log, oldest first. */
   readonly logLines: () => readonly string[];
-  readonly methods: MethodCatalog;
-  readonly methodImages: MethodImages;
+  readonly methods: ReturnType<typeof createMethodCatalog>;
+  readonly methodImages: ReturnType<typeof createMethodImages>;
   readonly interrupted: Pick<InterruptedPayments, 'take'>;
-  readonly checkouts: CheckoutController;
-  readonly customerDisplay: CustomerDisplayFeed;
+  readonly checkouts: ReturnType<typeof createCheckoutController>;
+  readonly customerDisplay: ReturnType<typeof createCustomerDisplay>;
   readonly displaySettings: () => DisplaySettings;
   readonly printing: PrintQueue;
   readonly systemPrinting: SystemPrinting;
   /** Whether a receipt printer may have this address: in the shop's own network, or a name. */
   readonly isPrinterHost: (host: string) => boolean;
   readonly isUsualPrinterPort: (port: number) => boolean;
-  readonly exports: Exporter;
+  readonly exports: ReturnType<typeof createExporter>;
   readonly itemImport: ItemImport;
-  readonly closingBackups: ClosingBackups;
-  readonly verification: LedgerVerifier;
-  readonly secondPlace: Pick<SecondPlace, 'view' | 'choose' | 'copy' | 'stop'>;
-  readonly kiosk: Kiosk;
-  readonly updates: Pick<Updates, 'view' | 'setAddress' | 'look' | 'install'>;
+  readonly closingBackups: ReturnType<typeof createClosingBackups>;
+  readonly verification: ReturnType<typeof createLedgerVerifier>;
+  readonly secondPlace: Pick<ReturnType<typeof createSecondPlace>, 'view' | 'choose' | 'copy' | 'stop'>;
+  readonly kiosk: ReturnType<typeof createKiosk>;
+  readonly updates: Pick<ReturnType<typeof createUpdates>, 'view' | 'setAddress' | 'look' | 'install'>;
   readonly hub: Pick<Hub, 'view' | 'enrol' | 'leave' | 'sendNow'>;
   /** The gateway messages about a payment, oldest first. */
   readonly messages: (environment: Environment, orderId: string) => readonly GatewayMessage[];

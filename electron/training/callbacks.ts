@@ -69,14 +69,6 @@ export interface Delivery {
   readonly tries: { readonly at: string; readonly answer: number | string }[];
 }
 
-export interface Deliveries {
-  /** Queues a callback and returns at once. */
-  announce(order: Order, result: CallbackResult): void;
-  /** Oldest first. */
-  list(): readonly Delivery[];
-  clear(): void;
-}
-
 interface Sender {
   readonly merchant: Merchant;
   readonly time: GatewayTime;
@@ -84,7 +76,7 @@ interface Sender {
   readonly addresses: () => OwnAddresses;
 }
 
-export function createDeliveries({ merchant, time, clock, addresses }: Sender): Deliveries {
+export function createDeliveries({ merchant, time, clock, addresses }: Sender) {
   let deliveries: Delivery[] = [];
   const cancels = new Set<() => void>();
 
@@ -107,7 +99,8 @@ export function createDeliveries({ merchant, time, clock, addresses }: Sender): 
   }
 
   return {
-    announce(order, result) {
+    /** Queues a callback and returns at once. */
+    announce(order: Order, result: CallbackResult): void {
       const { merchantOrderId, callbackUrl } = order;
       const url = callbackTarget(callbackUrl, addresses());
       const body = callbackBody(merchant, order, result).toString();
@@ -117,8 +110,9 @@ export function createDeliveries({ merchant, time, clock, addresses }: Sender): 
       if (deliveries.length > 2 * KEPT) deliveries = deliveries.slice(-KEPT);
       if (url !== null) void tryOnce(delivery, url);
     },
-    list: () => deliveries.slice(-KEPT),
-    clear() {
+    /** Oldest first. */
+    list: (): readonly Delivery[] => deliveries.slice(-KEPT),
+    clear(): void {
       deliveries = [];
       for (const cancel of cancels) cancel();
       cancels.clear();

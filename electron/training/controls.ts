@@ -26,10 +26,10 @@
  */
 import * as z from 'zod';
 import { MINUTE_MS } from '../../shared/model/values/time.ts';
-import type { GatewayRequestLog } from './api/api-routes.ts';
+import type { Apis } from './api/api-routes.ts';
 import type { ApiContext } from './api/operation.ts';
-import type { Deliveries } from './callbacks.ts';
-import { type FaultQueue, faultSchema, type SimulatedRateLimiter } from './faults.ts';
+import type { createDeliveries } from './callbacks.ts';
+import { faultSchema } from './faults.ts';
 import {
   answerJson,
   type HttpAnswer,
@@ -43,11 +43,8 @@ import {
 import { newPublisherOrderId } from './new-order.ts';
 import { type Order, orderState } from './orders.ts';
 
-export interface ControlledGateway extends Omit<ApiContext, 'url'> {
-  readonly faults: FaultQueue;
-  readonly limiter: SimulatedRateLimiter;
-  readonly log: GatewayRequestLog;
-  readonly deliveries: Deliveries;
+export interface ControlledGateway extends Omit<ApiContext, 'url'>, Pick<Apis, 'faults' | 'limiter' | 'log'> {
+  readonly deliveries: ReturnType<typeof createDeliveries>;
   readonly addresses: () => OwnAddresses;
   readonly lock: Lock | undefined;
 }

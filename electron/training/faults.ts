@@ -74,21 +74,14 @@ export type FaultKind = Readonly<z.infer<typeof faultKind>>;
 export type Fault = Readonly<z.infer<typeof faultSchema>>;
 
 /** Queued faults, in order. Not stored across a restart. */
-export interface FaultQueue {
-  add(faults: readonly Fault[]): void;
-  /** Takes one use of the first fault for this operation. */
-  take(operation: TrainingOperation): Fault | null;
-  waiting(): readonly Fault[];
-  clear(): void;
-}
-
-export function createFaultQueue(): FaultQueue {
+export function createFaultQueue() {
   let queue: Fault[] = [];
   return {
-    add(faults) {
+    add(faults: readonly Fault[]): void {
       queue.push(...faults);
     },
-    take(operation) {
+    /** Takes one use of the first fault for this operation. */
+    take(operation: TrainingOperation): Fault | null {
       const at = queue.findIndex((fault) => fault.operation === 'any' || fault.operation === operation);
       const fault = queue[at];
       if (!fault) return null;
@@ -96,8 +89,8 @@ export function createFaultQueue(): FaultQueue {
       else queue.splice(at, 1);
       return fault;
     },
-    waiting: () => queue,
-    clear() {
+    waiting: (): readonly Fault[] => queue,
+    clear(): void {
       queue = [];
     },
   };
@@ -241,27 +234,21 @@ export interface RateLimit {
   readonly blockSeconds: number;
 }
 
-export interface SimulatedRateLimiter {
-  set(limit: RateLimit | null): void;
-  current(): RateLimit | null;
-  /** @returns `null`, or the remaining seconds of the block */
-  admit(): number | null;
-}
-
-export function createSimulatedRateLimiter(time: GatewayTime): SimulatedRateLimiter {
+export function createSimulatedRateLimiter(time: GatewayTime) {
   let limit: RateLimit | null = null;
   let ring: number[] = [];
   let next = 0;
   let blockedUntil = 0;
   return {
-    set(changed) {
+    set(changed: RateLimit | null): void {
       limit = changed;
       ring = [];
       next = 0;
       blockedUntil = 0;
     },
     current: () => limit,
-    admit() {
+    /** @returns `null`, or the remaining seconds of the block */
+    admit(): number | null {
       if (!limit) return null;
       const now = time.now();
       const oldest = ring[next];

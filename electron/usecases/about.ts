@@ -16,7 +16,7 @@ import type { ProgramParts } from '../ports/program.ts';
 import type { Settings } from '../ports/settings/settings.ts';
 import { saveText } from './export.ts';
 import type { Parts } from './parts.ts';
-import type { LedgerVerifier } from './verify.ts';
+import type { createLedgerVerifier } from './verify.ts';
 
 interface DiagnosticsDeps
   extends Pick<
@@ -24,7 +24,7 @@ interface DiagnosticsDeps
     'choosePlace' | 'clock' | 'settings' | 'vault' | 'manager' | 'people' | 'guardian' | 'shopLedgers'
   > {
   readonly programParts: ProgramParts;
-  readonly verification: LedgerVerifier;
+  readonly verification: ReturnType<typeof createLedgerVerifier>;
   /** The newest lines of the log, oldest first. */
   readonly logLines: () => readonly string[];
 }

@@ -88,18 +88,7 @@ interface SecondPlaceDeps extends Pick<Parts, 'background' | 'clock' | 'events' 
  * each closing, in its own process: no sale and no closing waits for it. A missing stick is noted and tried again
  * every hour. After three days without a copy it is missed in words.
  */
-export interface SecondPlace {
-  view(): SecondPlaceView;
-  /** A new folder in the one that a person chooses, once a whole copy is in it. @returns or as of `second-place.choose` */
-  choose(): Promise<Result<SecondPlaceView>>;
-  /** After a copy that is running. Never rejects: a failure is the view's problem. */
-  copy(): Promise<SecondPlaceView>;
-  stop(): SecondPlaceView;
-  /** To be called every hour: begins the daily copy, and says whether it is missed. Waits for nothing. */
-  look(): void;
-}
-
-export function createSecondPlace(deps: SecondPlaceDeps): SecondPlace {
+export function createSecondPlace(deps: SecondPlaceDeps) {
   const { background, dataDirectory, clock, events, settings, notices, chooseFolder, terminalName, onError } = deps;
   const inTurn = serialize();
   let running: { readonly job: RunningJob<unknown>; readonly since: number } | null = null;
@@ -163,13 +152,15 @@ export function createSecondPlace(deps: SecondPlaceDeps): SecondPlace {
 
   return {
     view,
-    async choose() {
+    /** A new folder in the one that a person chooses, with a whole copy. @returns or as of `second-place.choose` */
+    async choose(): Promise<Result<SecondPlaceView>> {
       const folder = await chooseFolder();
       if (folder === null) return ok(view());
       const name = folderName(terminalName(), clock.now());
       const failure = await inTurn(() => run(folder, name));
       return failure === null ? ok(view()) : { ok: false, failure };
     },
+    /** After a copy that is running. Never rejects: a failure is the view's problem. */
     copy,
     stop() {
       settings.write({ secondPlace: null });
@@ -178,7 +169,8 @@ export function createSecondPlace(deps: SecondPlaceDeps): SecondPlace {
       tell();
       return view();
     },
-    look() {
+    /** To be called every hour: begins the daily copy, and says whether it is missed. Waits for nothing. */
+    look(): void {
       const chosen = place();
       sayIfMissed();
       if (running !== null) {

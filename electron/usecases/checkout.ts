@@ -67,13 +67,7 @@ interface CheckoutDeps extends Pick<Parts, 'shopLedgers' | 'events' | 'watcher'>
   readonly openWindow: (request: CheckoutRequest) => Promise<OpenedCheckout>;
 }
 
-export interface CheckoutController {
-  /** @returns or `payment-not-found`, `checkout-unavailable` (no page, or not pending), `checkout-not-opened` */
-  open(orderId: string, language: Language): Promise<Result<CheckoutView>>;
-  close(): void;
-}
-
-export function createCheckoutController(deps: CheckoutDeps): CheckoutController {
+export function createCheckoutController(deps: CheckoutDeps) {
   const { shopLedgers, events, watcher } = deps;
   let current: { readonly orderId: string; readonly window: OpenedCheckout } | null = null;
 
@@ -89,10 +83,11 @@ export function createCheckoutController(deps: CheckoutDeps): CheckoutController
   }
 
   return {
-    async open(orderId, language) {
+    /** @returns or `payment-not-found`, `checkout-unavailable` (no page, or not pending), `checkout-not-opened` */
+    async open(orderId: string, language: Language): Promise<Result<CheckoutView>> {
       return await (await inTurn(() => open(orderId, language)))();
     },
-    close: () => current?.window.close(),
+    close: (): void => current?.window.close(),
   };
 
   /** @returns a function that waits for the page */

@@ -25,7 +25,7 @@ const PAGE_SIZE = 50;
 export interface ClosingDeps extends Pick<Parts, 'clock' | 'manager'> {
   readonly guardian: Pick<Parts['guardian'], 'draftClosing'>;
   readonly watcher: Pick<Parts['watcher'], 'detectClockStep'>;
-  readonly closingBackups: Pick<ClosingBackups, 'begin'>;
+  readonly closingBackups: Pick<ReturnType<typeof createClosingBackups>, 'begin'>;
 }
 
 /** @returns or `database-…`, `job-ended` */
@@ -115,23 +115,17 @@ export function emptyContent(number: number): ClosingContent {
   };
 }
 
-/**
- * The backup after each closing. It copies and checks the whole ledger, which takes seconds, or minutes for a large
- * one. The day is closed before that and nobody waits; the closing's page shows when the backup succeeded or failed.
- */
-export interface ClosingBackups {
-  begin(environment: Environment, number: number): void;
-  /** Waits for the outcome. @returns `null` unless this is the latest closing made since startup */
-  outcomeOf(environment: Environment, number: number): Promise<ClosingBackup | null>;
-}
-
 interface ClosingBackupDeps extends Pick<Parts, 'onError'> {
   readonly guardian: Pick<Parts['guardian'], 'backUp'>;
   /** A backup was made, or could not be made; not called while the program ends. */
   readonly onEnded: () => void;
 }
 
-export function createClosingBackups({ guardian, onEnded, onError }: ClosingBackupDeps): ClosingBackups {
+/**
+ * The backup after each closing. It copies and checks the whole ledger, which takes seconds, or minutes for a large
+ * one. The day is closed before that and nobody waits; the closing's page shows when the backup succeeded or failed.
+ */
+export function createClosingBackups({ guardian, onEnded, onError }: ClosingBackupDeps) {
   const newest = new Map<Environment, { readonly number: number; readonly outcome: Promise<ClosingBackup> }>();
 
   async function make(environment: Environment): Promise<ClosingBackup> {
@@ -149,8 +143,10 @@ export function createClosingBackups({ guardian, onEnded, onError }: ClosingBack
   }
 
   return {
-    begin: (environment, number) => void newest.set(environment, { number, outcome: make(environment) }),
-    async outcomeOf(environment, number) {
+    begin: (environment: Environment, number: number): void =>
+      void newest.set(environment, { number, outcome: make(environment) }),
+    /** Waits for the outcome. @returns `null` unless this is the latest closing made since startup */
+    async outcomeOf(environment: Environment, number: number): Promise<ClosingBackup | null> {
       const last = newest.get(environment);
       return last?.number === number ? last.outcome : null;
     },

@@ -76,24 +76,16 @@ type CustomerDisplayDeps = Pick<
   'clock' | 'events' | 'settings' | 'logo' | 'language' | 'shopContext' | 'shopLedgers'
 >;
 
-/**
- * Follows the payment that the cashier's window names, and sends every change of it at once. It reads the same stored
- * payment as the counter, so the two can't disagree. Without a payment it shows the lines of the sale that is being
- * entered, as the cashier's window sends them.
- */
-export interface CustomerDisplayFeed {
-  /** @param orderId the payment on the counter; `null` for none */
-  readonly follow: (orderId: string | null) => void;
-  /** @param lines of the sale that is being entered; none once it was cleared or charged */
-  readonly ringUp: (lines: readonly RungUpLine[]) => void;
-  readonly view: () => CustomerDisplay;
-}
-
 /** The cashier's window shows a new payment this soon after its answer, or never. */
 const ADOPTED_MS = 1_000;
 
-/** From now on `customer-view-changed` is emitted whenever the view may have changed. */
-export function createCustomerDisplay(deps: CustomerDisplayDeps): CustomerDisplayFeed {
+/**
+ * Follows the payment that the cashier's window names, and sends every change of it at once. It reads the same stored
+ * payment as the counter, so the two can't disagree. Without a payment it shows the lines of the sale that is being
+ * entered, as the cashier's window sends them. From now on `customer-view-changed` is emitted whenever the view may
+ * have changed.
+ */
+export function createCustomerDisplay(deps: CustomerDisplayDeps) {
   const { clock, events, settings, shopLedgers } = deps;
   let followed: string | null = null;
   let rungUp: readonly RungUpLine[] = [];
@@ -140,17 +132,19 @@ export function createCustomerDisplay(deps: CustomerDisplayDeps): CustomerDispla
   events.on('terminal-changed', guarded('customer display', announce));
 
   return {
-    follow(orderId) {
+    /** @param orderId the payment on the counter; `null` for none */
+    follow(orderId: string | null): void {
       if (orderId === followed && creating === null) return;
       forgetCreating();
       followed = orderId;
       announce();
     },
-    ringUp(lines) {
+    /** @param lines of the sale that is being entered; none once it was cleared or charged */
+    ringUp(lines: readonly RungUpLine[]): void {
       rungUp = newestLast(rungUp, lines);
       if (followed === null && creating === null) announce();
     },
-    view() {
+    view(): CustomerDisplay {
       const { environment, theme, showsLines } = settings.read();
       const terms = deps.shopContext()?.terms;
       const language = deps.language();

@@ -37,19 +37,7 @@ export interface ExportSource {
   readonly lastDay: string;
 }
 
-export interface Exporter {
-  /**
-   * @returns when the file is whole and on the disk. Or `export-running`, `export-canceled` (no place chosen, or the
-   * program ends), `date-invalid`, `export-day-in-future`, a file error of the folder, a code of the store, `job-ended`,
-   * `internal`
-   * @throws StoreError
-   */
-  start(request: ExportOrder): Promise<Result<ExportedFile>>;
-  /** @returns once nothing is written any more and the partial file is removed */
-  stop(): Promise<void>;
-}
-
-export function createExporter({ background, source, choosePlace, unfinished, onError }: ExportDeps): Exporter {
+export function createExporter({ background, source, choosePlace, unfinished, onError }: ExportDeps) {
   let running: Promise<Result<ExportedFile>> | null = null;
   let job: RunningJob<Result<ExportWritten>> | null = null;
 
@@ -78,7 +66,13 @@ export function createExporter({ background, source, choosePlace, unfinished, on
   }
 
   return {
-    async start(request) {
+    /**
+     * @returns when the file is whole and on the disk. Or `export-running`, `export-canceled` (no place chosen, or the
+     * program ends), `date-invalid`, `export-day-in-future`, a file error of the folder, a code of the store,
+     * `job-ended`, `internal`
+     * @throws StoreError
+     */
+    async start(request: ExportOrder): Promise<Result<ExportedFile>> {
       if (running) return failed('export-running');
       running = run(request);
       try {
@@ -87,7 +81,8 @@ export function createExporter({ background, source, choosePlace, unfinished, on
         running = null;
       }
     },
-    async stop() {
+    /** @returns once nothing is written any more and the partial file is removed */
+    async stop(): Promise<void> {
       // Without a job at most the save dialog is open, which ends with its window.
       if (!job) return;
       job.stop();

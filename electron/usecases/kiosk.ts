@@ -42,31 +42,7 @@ interface KioskDeps extends Pick<Parts, 'events'> {
   readonly quit: () => void;
 }
 
-export interface Kiosk {
-  /** Whether the window must be full screen and stay open now. */
-  readonly isHeld: () => boolean;
-  /** Whether this request would lead out of the held window: then only a manager may make it. */
-  readonly leadsOutside: (name: RequestName, input: unknown) => boolean;
-  readonly view: () => KioskView;
-  /** @returns or `kiosk-needs-pin`, `kiosk-impossible` */
-  readonly change: (isOn: boolean) => Result<KioskView>;
-  /** @returns or `autostart-refused` */
-  readonly startWithSystem: (starts: boolean) => Result<KioskView>;
-  /**
-   * Without `end` it is an ordinary window until the next start; with it the program ends.
-   * @returns or as of `Manager.check`
-   */
-  readonly leave: (way: { readonly pin: string; readonly to: 'window' | 'end' }) => Promise<Result<KioskView>>;
-  /**
-   * An ordinary window, because the program is about to be replaced.
-   * @returns a function that takes it back, because the program was not replaced
-   */
-  readonly release: () => () => void;
-  /** Someone tried a way out: the window asks for the PIN. */
-  readonly askForWayOut: () => void;
-}
-
-export function createKiosk({ events, settings, manager, loginItem, isPossible, quit }: KioskDeps): Kiosk {
+export function createKiosk({ events, settings, manager, loginItem, isPossible, quit }: KioskDeps) {
   /** A manager left it; the next start holds the window again. */
   let isLeft = false;
 
@@ -92,10 +68,14 @@ export function createKiosk({ events, settings, manager, loginItem, isPossible, 
   };
 
   return {
+    /** Whether the window must be full screen and stay open now. */
     isHeld,
-    leadsOutside: (name, input) => isHeld() && leadsOutside(name, input, settings.read().printing.printer),
+    /** Whether this request would lead out of the held window: then only a manager may make it. */
+    leadsOutside: (name: RequestName, input: unknown): boolean =>
+      isHeld() && leadsOutside(name, input, settings.read().printing.printer),
     view,
-    change(isOn) {
+    /** @returns or `kiosk-needs-pin`, `kiosk-impossible` */
+    change(isOn: boolean): Result<KioskView> {
       if (isOn && !isPossible) return failed('kiosk-impossible');
       if (isOn && !manager.state().pinSet) return failed('kiosk-needs-pin');
       settings.write({ kiosk: isOn });
@@ -103,20 +83,30 @@ export function createKiosk({ events, settings, manager, loginItem, isPossible, 
       tell();
       return ok(view());
     },
-    startWithSystem(starts) {
+    /** @returns or `autostart-refused` */
+    startWithSystem(starts: boolean): Result<KioskView> {
       if (!loginItem.isPossible) return failed('autostart-refused');
       const isChanged = isDone(() => loginItem.change(starts)) && loginItem.startsWithSystem() === starts;
       return isChanged ? ok(view()) : failed('autostart-refused');
     },
-    async leave({ pin, to }) {
+    /**
+     * Without `end` it is an ordinary window until the next start; with it the program ends.
+     * @returns or as of `Manager.check`
+     */
+    async leave({ pin, to }: { readonly pin: string; readonly to: 'window' | 'end' }): Promise<Result<KioskView>> {
       const isManager = await manager.check(pin, 'door');
       if (!isManager.ok) return isManager;
       release();
       if (to === 'end') quit();
       return ok(view());
     },
+    /**
+     * An ordinary window, because the program is about to be replaced.
+     * @returns a function that takes it back, because the program was not replaced
+     */
     release,
-    askForWayOut() {
+    /** Someone tried a way out: the window asks for the PIN. */
+    askForWayOut(): void {
       if (isHeld()) events.emit('kiosk-exit-asked');
     },
   };

@@ -185,23 +185,17 @@ interface Problem {
 }
 
 /** The offered methods and the age of their list. A stale list is returned at once and renewed in the background. */
-export interface MethodCatalog {
-  /** @param context `undefined` while nothing is set up: then nothing is offered */
-  view(context: ShopContext | undefined): MethodsView;
-  /** Renews a stale list. Never rejects; the event `methods` announces a change. */
-  renewIfStale(context: ShopContext): Promise<void>;
-}
-
 export function createMethodCatalog(
   deps: RefreshDeps & { readonly settings?: SettingsStore },
   onBug: (error: unknown) => void,
-): MethodCatalog {
+) {
   let problem: Problem | null = null;
   let triedAt = Number.NEGATIVE_INFINITY;
   let triedFor = '';
 
   return {
-    view(context) {
+    /** @param context `undefined` while nothing is set up: then nothing is offered */
+    view(context: ShopContext | undefined): MethodsView {
       if (!context) return { offers: [], listedAt: null, problem: { code: 'environment-not-set-up' } };
       const { offers, listedAt } = offeredMethods(context);
       // A probe or connection test may have renewed the list since, or another account may be selected.
@@ -214,7 +208,8 @@ export function createMethodCatalog(
         ...used,
       };
     },
-    async renewIfStale(context) {
+    /** Renews a stale list. Never rejects; the event `methods` announces a change. */
+    async renewIfStale(context: ShopContext): Promise<void> {
       const { clock, events } = deps;
       let listedAt: number | null;
       try {
@@ -277,11 +272,6 @@ interface ImageCache {
  * Others are fetched in the background and announced by the event `methods`: over https only, or plain http if the
  * gateway itself is on this machine.
  */
-export interface MethodImages {
-  /** By method code. @param context `undefined` while nothing is set up */
-  view(context: ShopContext | undefined): Promise<Record<string, string>>;
-}
-
 export function createMethodImages({
   imageCache,
   clock,
@@ -290,7 +280,7 @@ export function createMethodImages({
   readonly imageCache: ImageCache;
   readonly clock: Clock;
   readonly events: EventBus;
-}): MethodImages {
+}) {
   const tried = new Map<string, number>();
 
   async function fetchAll(addresses: readonly string[]): Promise<void> {
@@ -301,7 +291,8 @@ export function createMethodImages({
   }
 
   return {
-    async view(context) {
+    /** By method code. @param context `undefined` while nothing is set up */
+    async view(context: ShopContext | undefined): Promise<Record<string, string>> {
       if (!context) return {};
       const images: Record<string, string> = {};
       const missing = new Set<string>();

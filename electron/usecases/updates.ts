@@ -34,22 +34,10 @@ export interface UpdatesDeps {
   readonly beforeInstall: () => () => void;
 }
 
-export interface Updates {
-  readonly view: () => UpdatesView;
-  /** @param typed empty: nobody is asked any more. @returns or `update-address-invalid` */
-  readonly setAddress: (typed: string) => Result<UpdatesView>;
-  /** Looks now, and downloads what it finds. @returns when that has ended. Never rejects */
-  readonly look: () => Promise<void>;
-  /** @returns or `update-not-ready`, `update-payment-open`; if it fails later, the view says so */
-  readonly install: () => Promise<Result<UpdatesView>>;
-  readonly start: () => void;
-  readonly stop: () => void;
-}
-
 type State = Pick<UpdatesView, 'stage' | 'newVersion' | 'percent' | 'checkedAt' | 'problem'>;
 const nothing: State = { stage: 'none', newVersion: null, percent: 0, checkedAt: null, problem: null };
 
-export function createUpdates(deps: UpdatesDeps): Updates {
+export function createUpdates(deps: UpdatesDeps) {
   const { clock, events, settings, log, obstacle, installs, loadUpdater, isPaymentOpen, beforeInstall } = deps;
   let state = nothing;
   let cancel = (): void => undefined;
@@ -102,7 +90,8 @@ export function createUpdates(deps: UpdatesDeps): Updates {
 
   return {
     view,
-    setAddress(typed) {
+    /** @param typed empty: nobody is asked any more. @returns or `update-address-invalid` */
+    setAddress(typed: string): Result<UpdatesView> {
       const address = updateAddress(typed.trim());
       if (address === null && typed.trim() !== '') return failed('update-address-invalid');
       settings.write({ updateAddress: address });
@@ -110,8 +99,10 @@ export function createUpdates(deps: UpdatesDeps): Updates {
       void look();
       return ok(view());
     },
+    /** Looks now, and downloads what it finds. @returns when that has ended. Never rejects */
     look,
-    async install() {
+    /** @returns or `update-not-ready`, `update-payment-open`; if it fails later, the view says so */
+    async install(): Promise<Result<UpdatesView>> {
       if (state.stage !== 'ready') return failed('update-not-ready');
       const updater = await loadUpdater();
       if (isPaymentOpen()) return failed('update-payment-open');

@@ -15,18 +15,10 @@ interface VerifyDeps extends Pick<Parts, 'clock' | 'events' | 'guardian' | 'onEr
   readonly watcher: Pick<Parts['watcher'], 'detectClockStep'>;
 }
 
-export interface LedgerVerifier {
-  view(): VerificationView;
-  /** @returns as soon as it has begun; events report the rest. If one is running already, that one, of any ledger */
-  start(environment: Environment): VerificationView;
-  /** @returns once its process has ended; the same as `view` if none is running */
-  stop(): Promise<VerificationView>;
-}
-
 type RunningVerification = Extract<VerificationView, { state: 'running' }>;
 type EndedVerification = Extract<VerificationView, { state: 'done' | 'stopped' | 'failed' }>;
 
-export function createLedgerVerifier({ clock, events, watcher, guardian, onError }: VerifyDeps): LedgerVerifier {
+export function createLedgerVerifier({ clock, events, watcher, guardian, onError }: VerifyDeps) {
   let view: VerificationView = { state: 'none' };
   let running: { readonly job: RunningJob<unknown>; readonly ended: Promise<void> } | null = null;
   let isStopped = false;
@@ -97,11 +89,13 @@ export function createLedgerVerifier({ clock, events, watcher, guardian, onError
 
   return {
     view: () => view,
-    start(environment) {
+    /** @returns as soon as it has begun; events report the rest. If one is running already, that one, of any ledger */
+    start(environment: Environment): VerificationView {
       if (!running) run(environment);
       return view;
     },
-    async stop() {
+    /** @returns once its process has ended; the same as `view` if none is running */
+    async stop(): Promise<VerificationView> {
       if (running) {
         isStopped = true;
         running.job.stop();

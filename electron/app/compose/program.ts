@@ -11,8 +11,8 @@ import { isDone } from '../../platform/ignore-errors.ts';
 import { unlessStoreFails } from '../../ports/ledger/ledger.ts';
 import type { ProgramParts, Updater } from '../../ports/program.ts';
 import { UPDATE_PUBLIC_KEYS } from '../../updates/public-key.ts';
-import type { Kiosk } from '../../usecases/kiosk.ts';
-import { createUpdates, type Updates } from '../../usecases/updates.ts';
+import type { createKiosk } from '../../usecases/kiosk.ts';
+import { createUpdates } from '../../usecases/updates.ts';
 import type { Core } from './compose-core.ts';
 
 const SYSTEMS: Readonly<Record<string, string>> = { linux: 'Linux', win32: 'Windows', darwin: 'macOS' };
@@ -56,7 +56,7 @@ function languageOf(tag: string): Language | undefined {
   return languages.find((known) => known === name);
 }
 
-export function composeUpdates(core: Core, kiosk: Pick<Kiosk, 'release'>): Updates {
+export function composeUpdates(core: Core, kiosk: Pick<ReturnType<typeof createKiosk>, 'release'>) {
   const { clock, events, settings, log, shopLedgers, watcher } = core;
   let updater: Promise<Updater> | null = null;
   return createUpdates({

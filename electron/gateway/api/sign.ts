@@ -15,25 +15,17 @@ interface SigningKey {
 }
 
 /** Every signature is lower-case hex: 32 digits for MD5, 64 for SHA-256 and HMAC-SHA256. */
-interface Signer {
-  /** @param datetime as sent, `yyyy-MM-dd HH:mm:ss` in Jakarta */
-  paymentMethods(amount: Rupiah, datetime: string): string;
-  transactionRequest(merchantOrderId: string, paymentAmount: Rupiah): string;
-  transactionStatus(merchantOrderId: string): string;
-  /** @param timestamp epoch milliseconds */
-  invoiceHeader(timestamp: number): string;
-  /** @param amount the callback's own text, because the gateway signed that text */
-  callback(amount: string, merchantOrderId: string): string;
-}
-
-export function createSigner({ merchantCode, apiKey, scheme }: SigningKey): Signer {
+export function createSigner({ merchantCode, apiKey, scheme }: SigningKey) {
   const sign = (documented: 'md5' | 'sha256', fields: readonly string[]) => digest(scheme, documented, apiKey, fields);
   return {
-    paymentMethods: (amount, datetime) => sign('sha256', [merchantCode, String(amount), datetime]),
-    transactionRequest: (orderId, paymentAmount) => sign('md5', [merchantCode, orderId, String(paymentAmount)]),
-    transactionStatus: (orderId) => sign('md5', [merchantCode, orderId]),
-    invoiceHeader: (timestamp) => sign('sha256', [merchantCode, String(timestamp)]),
-    callback: (amount, orderId) => sign('md5', [merchantCode, amount, orderId]),
+    /** @param datetime as sent, `yyyy-MM-dd HH:mm:ss` in Jakarta */
+    paymentMethods: (amount: Rupiah, datetime: string) => sign('sha256', [merchantCode, String(amount), datetime]),
+    transactionRequest: (orderId: string, amount: Rupiah) => sign('md5', [merchantCode, orderId, String(amount)]),
+    transactionStatus: (orderId: string) => sign('md5', [merchantCode, orderId]),
+    /** @param timestamp epoch milliseconds */
+    invoiceHeader: (timestamp: number) => sign('sha256', [merchantCode, String(timestamp)]),
+    /** @param amount the callback's own text, because the gateway signed that text */
+    callback: (amount: string, orderId: string) => sign('md5', [merchantCode, amount, orderId]),
   };
 }
 

@@ -1,12 +1,12 @@
 /** Routes of both APIs. Each request passes the rate limit, the faults and its operation, and is logged. */
 import type { Clock } from '../../platform/clock.ts';
 import {
+  type createFaultQueue,
+  type createSimulatedRateLimiter,
   damagedAnswer,
-  type FaultQueue,
   isCommitted,
   plainAnswer,
   replacementReply,
-  type SimulatedRateLimiter,
   type TrainingOperation,
   tooManyRequests,
 } from '../faults.ts';
@@ -34,12 +34,12 @@ function operationPath(path: string): string {
     .toLowerCase();
 }
 
-interface Apis {
+export interface Apis {
   readonly context: ApiContext;
   readonly clock: Clock;
-  readonly faults: FaultQueue;
-  readonly limiter: SimulatedRateLimiter;
-  readonly log: GatewayRequestLog;
+  readonly faults: ReturnType<typeof createFaultQueue>;
+  readonly limiter: ReturnType<typeof createSimulatedRateLimiter>;
+  readonly log: ReturnType<typeof createGatewayRequestLog>;
 }
 
 /** The reply, and further facts for the request log. */
@@ -144,21 +144,14 @@ export interface LoggedRequest {
   readonly note: string | null;
 }
 
-export interface GatewayRequestLog {
-  add(entry: LoggedRequest): void;
-  /** Oldest first. */
-  entries(): readonly LoggedRequest[];
-  clear(): void;
-}
-
 /** A shorter key occurs by chance in other text. */
 const SHORTEST_MASKED_KEY = 6;
 
 /** @param longest maximum number of stored requests */
-export function createGatewayRequestLog(apiKey: string, longest = KEPT): GatewayRequestLog {
+export function createGatewayRequestLog(apiKey: string, longest = KEPT) {
   let kept: LoggedRequest[] = [];
   return {
-    add({ path, contentType, body, note, ...entry }) {
+    add({ path, contentType, body, note, ...entry }: LoggedRequest): void {
       const masked = apiKey.length < SHORTEST_MASKED_KEY ? body : body.replaceAll(apiKey, '<API_KEY>');
       kept.push({
         ...entry,
@@ -169,8 +162,9 @@ export function createGatewayRequestLog(apiKey: string, longest = KEPT): Gateway
       });
       if (kept.length > longest) kept.shift();
     },
-    entries: () => [...kept],
-    clear() {
+    /** Oldest first. */
+    entries: (): readonly LoggedRequest[] => [...kept],
+    clear(): void {
       kept = [];
     },
   };

@@ -16,7 +16,7 @@ import { serialize } from '../../platform/serialize.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { type Ledger, StoreError, unlessStoreFails } from '../../ports/ledger/ledger.ts';
 import { enrolTerminal, leaveHub } from './enrol-terminal.ts';
-import { createHubLink, type HubLink } from './hub-link.ts';
+import { createHubLink } from './hub-link.ts';
 import type { HubParts } from './hub-parts.ts';
 import { createHubRestores } from './restore-terminal.ts';
 
@@ -35,7 +35,7 @@ export interface Hub {
 export function createHub(parts: HubParts): Hub {
   const { clock, events, enrolments, keys, hubRestore, connector, shopLedgers, selected, watcher, onShare, onError } =
     parts;
-  const links = new Map<Environment, HubLink>();
+  const links = new Map<Environment, ReturnType<typeof createHubLink>>();
   const withoutKey = new Set<Environment>();
   let isOver = false;
   let cancelStart = (): void => undefined;

@@ -8,15 +8,7 @@ import type { HubEnrolment, HubProblem, HubStream } from '../../ports/hub.ts';
 import { type LinkParts, retryDelay } from './hub-parts.ts';
 import { createOutbox } from './outbox.ts';
 
-export interface HubLink {
-  /** The journal may have grown. */
-  changed(): void;
-  sendNow(): void;
-  state(): Pick<HubView, 'isConnected' | 'problem'>;
-  close(): void;
-}
-
-export function createHubLink(parts: LinkParts): HubLink {
+export function createHubLink(parts: LinkParts) {
   const { client, shopLedger, account, enrolment, onChange } = parts;
   const listener = createHubListener({
     ...parts,
@@ -37,6 +29,7 @@ export function createHubLink(parts: LinkParts): HubLink {
     },
   });
   return {
+    /** The journal may have grown. */
     changed: outbox.changed,
     sendNow: outbox.sendNow,
     state: () => ({ isConnected: listener.isOpen(), problem: shownProblem(outbox.problem()) }),

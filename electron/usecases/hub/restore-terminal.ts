@@ -47,24 +47,16 @@ interface RestoreState {
   readonly failure: Failure | null;
 }
 
-/**
- * Replaces another machine: fetches its rows from the hub in batches, and has the ledger built from them. Each batch
- * is kept, so the restore continues after a lost connection or a restart. A hub that lies can only stop it.
- */
-interface TerminalRestore {
-  state(): RestoreState;
-  /** Tries again at once: after a failure, or while it waits for the connection. */
-  proceed(): void;
-  /** Keeps what was fetched. A ledger that is being put in place is put in place. */
-  stop(): void;
-}
-
 const WRONG: Failure = { code: 'hub-rows-wrong' };
 /** The same rows would be refused again, or the disk has damaged them. */
 const isOfTheseRows = ({ code }: Failure): boolean =>
   code === 'hub-rows-wrong' || code === 'hub-rows-of-another' || code === 'database-broken';
 
-function restoreTerminal(parts: RestoreParts): TerminalRestore {
+/**
+ * Replaces another machine: fetches its rows from the hub in batches, and has the ledger built from them. Each batch
+ * is kept, so the restore continues after a lost connection or a restart. A hub that lies can only stop it.
+ */
+function restoreTerminal(parts: RestoreParts) {
   const { clock, random, client, hubRestore, environment, terminal, rows, onChange } = parts;
   let state: RestoreState = { phase: 'fetching', rows: 0, problem: null, failure: null };
   let failures = 0;
@@ -152,6 +144,7 @@ function restoreTerminal(parts: RestoreParts): TerminalRestore {
   again();
   return {
     state: () => state,
+    /** Tries again at once: after a failure, or while it waits for the connection. */
     proceed() {
       if (isRunning) return;
       failures = 0;
@@ -159,6 +152,7 @@ function restoreTerminal(parts: RestoreParts): TerminalRestore {
       startsOver ||= state.failure !== null && isOfTheseRows(state.failure);
       again();
     },
+    /** Keeps what was fetched. A ledger that is being put in place is put in place. */
     stop() {
       isOver = true;
       cancel();
@@ -180,7 +174,7 @@ interface RestoresParts
 /** The restores that run, at most one for each environment, and what the last one of this run has brought back. */
 export function createHubRestores(parts: RestoresParts) {
   const { hubRestore, enrolments, account, onLedgerReplaced, onRestored, onError } = parts;
-  const running = new Map<Environment, TerminalRestore>();
+  const running = new Map<Environment, ReturnType<typeof restoreTerminal>>();
   const restored = new Map<Environment, BuiltLedger>();
 
   function end(environment: Environment): void {

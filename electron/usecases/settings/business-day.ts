@@ -50,17 +50,9 @@ interface DayRolloverDeps {
 /**
  * Detects the start of another business day: a terminal that is left on must not show yesterday as today. A timer to
  * the day's end would not do, because that moment moves: sleep, clock changes, another time zone or day-end hour. It
- * looks once a minute instead, which costs nothing.
+ * looks once a minute instead, which costs nothing. It starts looking now. Windows that load later get the present day.
  */
-export interface DayRollover {
-  /** Emits `terminal-changed` if the day differs from the one that windows last got. */
-  look(): void;
-  /** Ends all emissions. */
-  stop(): void;
-}
-
-/** Starts looking now. Windows that load later get the present day. */
-export function createDayRollover({ clock, events, today }: DayRolloverDeps): DayRollover {
+export function createDayRollover({ clock, events, today }: DayRolloverDeps) {
   let lastDay = today();
   // Every event of this kind carries the day.
   events.on(
@@ -88,7 +80,9 @@ export function createDayRollover({ clock, events, today }: DayRolloverDeps): Da
   };
   scheduleLook();
   return {
+    /** Emits `terminal-changed` if the day differs from the one that windows last got. */
     look,
+    /** Ends all emissions. */
     stop() {
       isOver = true;
       cancel();

@@ -170,27 +170,15 @@ function withReplaced(
   return { ...former, [accountKey(accountOf(replaced))]: replaced };
 }
 
-/**
- * The provisioning file that was named at this start. Once there is a PIN, one that changes where money goes waits for
- * a manager, and the till sells as before. Anybody can name a file in a shortcut.
- */
-export interface WaitingFile {
-  /** What it would change; `null` if none waits. */
-  view(): SettingsChangeView | null;
-  /**
-   * At the start: takes a file that says nothing new about the destination, or leaves it waiting.
-   * @param text the whole file · @returns failures as of `importProvisioning`
-   */
-  offer(text: string): Promise<Result<null>>;
-  /** A manager allows it. @returns or `payment-on-counter`, or as of `importProvisioning`: then it still waits */
-  take(): Promise<Result<null>>;
-}
-
 interface WaitingFileDeps extends SetUpDeps, Pick<Parts, 'shopLedgers'> {
   readonly manager: Pick<Manager, 'state'>;
 }
 
-export function createWaitingFile(deps: WaitingFileDeps): WaitingFile {
+/**
+ * The provisioning file that was named at this start. Once there is a PIN, one that changes where money goes waits for
+ * a manager, and the till sells as before. Anybody can name a file in a shortcut.
+ */
+export function createWaitingFile(deps: WaitingFileDeps) {
   const { clock, settings, events, shopLedgers } = deps;
   let waiting: { readonly text: string; readonly view: SettingsChangeView } | null = null;
 
@@ -211,8 +199,13 @@ export function createWaitingFile(deps: WaitingFileDeps): WaitingFile {
   }
 
   return {
+    /** What it would change; `null` if none waits. */
     view: () => waiting?.view ?? null,
-    async offer(text) {
+    /**
+     * At the start: takes a file that says nothing new about the destination, or leaves it waiting.
+     * @param text the whole file · @returns failures as of `importProvisioning`
+     */
+    async offer(text: string): Promise<Result<null>> {
       const provisioned = parseProvisioning(text);
       if (!provisioned.ok) return provisioned;
       const { config } = provisioned.value;
@@ -222,7 +215,8 @@ export function createWaitingFile(deps: WaitingFileDeps): WaitingFile {
       waiting = { text, view: { environment, at: clock.now(), isWaiting: true, keyReplaced: false, ...places } };
       return ok(null);
     },
-    async take() {
+    /** A manager allows it. @returns or `payment-on-counter`, or as of `importProvisioning`: then it still waits */
+    async take(): Promise<Result<null>> {
       if (!waiting) return ok(null);
       const { environment } = settings.read();
       const left = environment === waiting.view.environment ? undefined : shopLedgers.get(environment);

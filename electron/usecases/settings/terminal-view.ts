@@ -5,12 +5,12 @@ import { provisionableEnvironments } from '../../../shared/model/environment.ts'
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import { isDrawerShown } from '../cash.ts';
-import type { Kiosk } from '../kiosk.ts';
+import type { createKiosk } from '../kiosk.ts';
 import { listedQris } from '../methods.ts';
 import type { Parts } from '../parts.ts';
 import { clockDoubtView } from './business-day.ts';
 import { unseenSettingsChange } from './journal-settings.ts';
-import type { WaitingFile } from './set-up-environment.ts';
+import type { createWaitingFile } from './set-up-environment.ts';
 
 /** What the program around the use cases knows. Notices and the training address change during a run. */
 export interface AppInfo {
@@ -38,9 +38,9 @@ interface TerminalDeps
     | 'judgeClock'
     | 'shopLedgers'
   > {
-  readonly waitingFile: Pick<WaitingFile, 'view'>;
+  readonly waitingFile: Pick<ReturnType<typeof createWaitingFile>, 'view'>;
   readonly appInfo: AppInfo;
-  readonly kiosk: Pick<Kiosk, 'isHeld'>;
+  readonly kiosk: Pick<ReturnType<typeof createKiosk>, 'isHeld'>;
 }
 
 export function terminalView(deps: TerminalDeps): TerminalView {

@@ -20,10 +20,10 @@ import { MOST_COUNTED } from '../../../shared/model/sale.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { HistoryRowButton } from './history-row-button.tsx';
 import type { ScrollPosition } from './history-view-state.ts';
-import type { HistoryRows } from './use-history.ts';
+import type { useHistory } from './use-history.ts';
 
 interface HistoryListProps {
-  readonly history: HistoryRows;
+  readonly history: ReturnType<typeof useHistory>;
   /** `queryTextOf` the list's query. */
   readonly queryText: string;
   /** Initial scroll position, then updated while scrolling. */

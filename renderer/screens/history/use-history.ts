@@ -16,19 +16,15 @@ interface LoadedHistory {
   readonly next: number | null;
 }
 
-/** `count`: exact up to `MOST_COUNTED`, one more than that for any larger number, a minimum if `countIsLeast`. */
-export interface HistoryRows extends LoadedHistory {
-  readonly loading: boolean;
-  readonly failure: Failure | null;
-  readonly loadMore: () => void;
-}
-
 /** The search starts once typing pauses, and a burst of events causes one reload. */
 const SETTLE_MS = 180;
 const NOTHING: LoadedHistory = { rows: [], count: 0, countIsLeast: false, next: null };
 
-/** @param rowsAtFirst minimum number of rows to load at first, for the first query only; at least one page is loaded */
-export function useHistory(query: HistoryQuery, rowsAtFirst = 0): HistoryRows {
+/**
+ * @param rowsAtFirst minimum number of rows to load at first, for the first query only; at least one page is loaded
+ * @returns `count`: exact up to `MOST_COUNTED`, one more than that for any larger number, a minimum if `countIsLeast`
+ */
+export function useHistory(query: HistoryQuery, rowsAtFirst = 0) {
   const [list, setList] = useState(NOTHING);
   const [loading, setLoading] = useState(true);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -13,7 +13,7 @@ import { AmountPad } from '../keys/amount-pad.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { isManagerLocked, ManagerPinField, type ManagerState } from '../people/manager-pin.tsx';
 import { useDecidingTexts } from '../use-deciding-texts.ts';
-import type { RefundDraft, RefundOrCorrection, RefundSubmission } from './use-refund.ts';
+import type { RefundDraft, RefundOrCorrection, useRefund } from './use-refund.ts';
 import '../cash/cash.css';
 
 /** Moves the focus into a step when it appears: the button that had it is gone with the step before. */
@@ -154,7 +154,7 @@ export function PartStep({ left, onNext, onBack }: PartStepProps) {
 interface ConfirmStepProps {
   readonly wanted: RefundOrCorrection;
   readonly draft: RefundDraft;
-  readonly refund: RefundSubmission;
+  readonly refund: ReturnType<typeof useRefund>;
   readonly manager: ManagerState;
   readonly pinSet: boolean;
   readonly onChange: (changed: Partial<RefundDraft>) => void;

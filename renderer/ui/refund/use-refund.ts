@@ -1,6 +1,5 @@
 /** Sends one record at a time, always with the same request ID, and keeps the last failure. */
 import { useState } from 'react';
-import type { Failure } from '../../../shared/contract/failure.ts';
 import type { RefundView } from '../../../shared/contract/refund.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { checkRefundAmount, tidyRefund } from '../../../shared/model/refund.ts';
@@ -21,24 +20,17 @@ export interface RefundDraft {
   readonly reference: string;
 }
 
-export interface RefundSubmission {
-  readonly running: boolean;
-  readonly failure: Failure | null;
-  /** Clears the failure, which was about another step. */
-  readonly forget: () => void;
-  /** @param pin `null` in a shop without one @returns false if the record was refused */
-  readonly send: (draft: RefundDraft, pin: string | null) => Promise<boolean>;
-}
-
-export function useRefund(environment: Environment, wanted: RefundOrCorrection): RefundSubmission {
+export function useRefund(environment: Environment, wanted: RefundOrCorrection) {
   const { running, failure, forget, run } = useRequest();
   // One ID per dialog: a double press, or a press after a lost answer, must not create a second record.
   const [requestId] = useState(() => crypto.randomUUID());
   return {
     running,
     failure,
+    /** Clears the failure, which was about another step. */
     forget,
-    send: (draft, pin) => run(() => record({ environment, requestId }, wanted, draft, pin)),
+    /** @param pin `null` in a shop without one @returns false if the record was refused */
+    send: (draft: RefundDraft, pin: string | null) => run(() => record({ environment, requestId }, wanted, draft, pin)),
   };
 }
 
