@@ -61,21 +61,7 @@ const CONFIRM_EVERY_MS = 10 * MINUTE_MS;
 /** While the hub has another history: the ledger may be replaced by the hub's. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS;
 
-type OutboxParts = Pick<
-  LinkParts,
-  | 'clock'
-  | 'random'
-  | 'client'
-  | 'shopLedger'
-  | 'shopDay'
-  | 'enrolment'
-  | 'onElsewhere'
-  | 'note'
-  | 'onChange'
-  | 'onError'
->;
-
-export function createOutbox(parts: OutboxParts) {
+export function createOutbox(parts: Omit<LinkParts, 'readCallback' | 'handleCallback' | 'account' | 'onShare'>) {
   const { clock, random, shopLedger, shopDay, client, enrolment, note, onChange, onError } = parts;
   const journal = (): JournalLedger => shopLedger().ledger.journal;
   let problem: HubProblem | 'ahead' | null = null;
