@@ -1,10 +1,9 @@
 /** App shell: navigation, top bar and connection status around every screen. */
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import type { ConnectionView, TerminalView } from '../../shared/contract/terminal.ts';
-import { managerPinPrompt, onEvent, sellerPinPrompt } from '../bridge.ts';
+import { isMainProcessAlive, managerPinPrompt, onEvent, sellerPinPrompt } from '../bridge.ts';
 import { useTexts } from '../i18n/i18n.ts';
 import { onceFirstPainted } from '../state/first-paint.ts';
-import { useIsProcessLost } from '../state/presence.ts';
 import { LoadedLater } from '../ui/boundary.tsx';
 import { openHelp, useHelpPage } from '../ui/help.tsx';
 import { ContentChange, usePressGuard } from '../ui/keys/press-guard.ts';
@@ -202,4 +201,35 @@ function useHelpKey(): void {
 function takesLetters(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLInputElement && target.inputMode !== 'none' && target.inputMode !== 'numeric';
+}
+
+// Whether the main process still runs. In Electron both end together. In the browser preview the page outlives it and
+// would count down to checks that never happen.
+
+const POLL_EVERY_MS = 1_500;
+/** A single rejected call may have another cause. */
+const REJECTED_IN_A_ROW = 2;
+
+/** @returns true once the process is gone. Once it is back the window reloads, because it missed events. */
+function useIsProcessLost(): boolean {
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    let rejected = 0;
+    let timer = 0;
+    let isOver = false;
+    const poll = async () => {
+      const isThere = await isMainProcessAlive();
+      if (isOver) return;
+      if (isThere && rejected >= REJECTED_IN_A_ROW) return location.reload();
+      rejected = isThere ? 0 : rejected + 1;
+      setGone(rejected >= REJECTED_IN_A_ROW);
+      timer = window.setTimeout(poll, POLL_EVERY_MS);
+    };
+    timer = window.setTimeout(poll, POLL_EVERY_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return isGone;
 }

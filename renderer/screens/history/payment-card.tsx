@@ -21,7 +21,7 @@ import { StateBadge } from '../../ui/notes/badges.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { flagMessage, ResolutionNote } from '../../ui/notes/payment-notes.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
-import { RefundNotes, type RefundNotesProps } from '../../ui/refund/refund-notes.tsx';
+import { RefundNotes, type RefundNotesProps } from '../../ui/refund/refund-dialog.tsx';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 import { CallbackSection, JournalList, RawMessages } from './payment-records.tsx';

@@ -1,25 +1,32 @@
 /** Settings: a list of pages, one page, or the steps of the first set-up. `pages.ts` says which setting is where. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { PrintDocument, PrintJob, PrintsView } from '../../../shared/contract/print.ts';
 import type { TerminalView } from '../../../shared/contract/terminal.ts';
 import { managerTexts } from '../../../shared/messages/people-texts.ts';
+import { printTexts } from '../../../shared/messages/print-texts.ts';
 import { settingsTexts } from '../../../shared/messages/settings-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import type { Result } from '../../../shared/model/values/result.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
+import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import type { SettingsPageName } from '../../screen-destination.ts';
-import { useLoaded } from '../../state/use-loaded.ts';
+import { useLiveView, useLoaded } from '../../state/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useContentChange } from '../../ui/keys/press-guard.ts';
+import { onFirstPress, useContentChange } from '../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { notifyManagerChanged, useManager } from '../../ui/people/manager-pin.tsx';
+import { PrintStatus } from '../../ui/print/printing-box.tsx';
+import { usePaperTime } from '../../ui/report/paper-formats.ts';
 import { ChangeEnvironmentDialog } from './environment-panel.tsx';
-import { FailedPrints } from './failed-prints.tsx';
 import { pages, type SettingName, type SettingsPage } from './pages.ts';
 import type { SettingsPanelProps } from './panel.tsx';
 import { SetUp } from './set-up.tsx';
 import { SettingsList } from './settings-list.tsx';
 import './settings.css';
+import '../../ui/print/print.css';
 
 interface SettingsScreenProps extends Pick<SettingsPanelProps, 'hasNoOpenPayment' | 'onSmallestSale'> {
   readonly terminal: TerminalView;
@@ -174,4 +181,84 @@ function UnlockedSign() {
       </Button>
     </section>
   );
+}
+
+/** Failed prints with their causes, to print again or to drop. Hidden while there are none. */
+function FailedPrints() {
+  const texts = useTextsOf(printTexts);
+  const { view, replace } = useLiveView('prints');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  // A repeated print stays in the list until its outcome is known.
+  const [retried, setRetried] = useState<ReadonlySet<number>>(new Set());
+  const jobs = view?.jobs.filter(({ id, state }) => state === 'failed' || retried.has(id)) ?? [];
+  if (jobs.length === 0 && !failure) return null;
+  const onAnswer = (answer: Result<PrintsView>) => {
+    setFailure(answer.ok ? null : answer.failure);
+    if (answer.ok) replace(answer.value);
+  };
+  const again = async (id: number) => {
+    setRetried(new Set(retried).add(id));
+    onAnswer(await ask('print.again', { id }));
+  };
+  return (
+    <section className="card stack" aria-label={texts.failedTitle} data-testid="failed-prints" data-count={jobs.length}>
+      <div className="row spread">
+        <h2>{texts.failedTitle}</h2>
+        <p className="fine">{texts.failedHint}</p>
+      </div>
+      {failure && <FailureNote failure={failure} about="setup" />}
+      <ul className="list">
+        {jobs.map((job) => (
+          <FailedPrint
+            key={job.id}
+            job={job}
+            onAgain={() => void again(job.id)}
+            onDrop={() => void ask('print.drop', { id: job.id }).then(onAnswer)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FailedPrintProps {
+  readonly job: PrintJob;
+  readonly onAgain: () => void;
+  readonly onDrop: () => void;
+}
+
+function FailedPrint({ job, onAgain, onDrop }: FailedPrintProps) {
+  const texts = useTextsOf(printTexts);
+  const times = useTimeFormat();
+  const { document, subject, state } = job;
+  const { days } = usePaperTime();
+  const which = subject ? formatRupiah(subject.amount) : whichOf(document, days);
+  const title = texts.subject(document.kind, subject?.saleNumber ?? null) + (which === '' ? '' : ` · ${which}`);
+  return (
+    <li data-testid="failed-print" data-kind={document.kind} data-state={state} aria-label={title}>
+      <div>
+        <strong>{title}</strong>
+        <span className="fine">{times.dayAndClock(job.at)}</span>
+        <PrintStatus job={job} />
+      </div>
+      {state === 'failed' && (
+        <div className="row">
+          {job.printFailure !== 'over' && (
+            <Button testId="failed-print-again" onClick={onFirstPress(onAgain)}>
+              {texts.again}
+            </Button>
+          )}
+          <Button look="quiet" testId="failed-print-drop" onClick={onFirstPress(onDrop)}>
+            {texts.drop}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Number of a Z report or days of a report; empty for other documents. */
+function whichOf(document: PrintDocument, days: (from: string, to: string) => string): string {
+  if (document.kind === 'closing') return String(document.number);
+  return document.kind === 'report' ? days(document.from, document.to) : '';
 }
