@@ -44,11 +44,6 @@ export interface AccountLink {
   readonly walletB?: { readonly promoId: string; readonly useCoin: boolean };
 }
 
-interface CreditCardDetail {
-  readonly acquirer?: string;
-  readonly binWhitelist?: readonly string[];
-}
-
 /** Every field of the transaction request except merchantCode and signature, which the gateway adds. */
 export interface TransactionRequest {
   readonly merchantOrderId: string;
@@ -68,7 +63,7 @@ export interface TransactionRequest {
   readonly itemDetails?: readonly ItemDetail[];
   readonly customerDetail?: CustomerDetail;
   readonly accountLink?: AccountLink;
-  readonly creditCardDetail?: CreditCardDetail;
+  readonly creditCardDetail?: { readonly acquirer?: string; readonly binWhitelist?: readonly string[] };
 }
 
 /** The invoice API has no linked accounts. It may have no method: then the customer chooses. */

@@ -25,15 +25,10 @@ import './customer.css';
 /** The code to pay with, the amount, and the time left. */
 type Code = Extract<Displayed, { kind: 'code' }>;
 
-interface CodeViewProps {
-  readonly shown: Code;
-  readonly texts: CustomerTexts;
-}
-
 /** From a hundred million rupiah on, the amount needs the whole width. */
 const WIDE_FROM = 100_000_000;
 
-function CodeView({ shown, texts }: CodeViewProps) {
+function CodeView({ shown, texts }: { readonly shown: Code; readonly texts: CustomerTexts }) {
   const { code, amount } = shown;
   const isNumber = 'number' in code;
   return (

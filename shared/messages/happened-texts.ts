@@ -2,11 +2,6 @@
 import type { FlagName } from '../model/flag-name.ts';
 import type { Texts } from './texts.ts';
 
-interface HappenedSentences {
-  readonly what: string;
-  readonly next: string;
-}
-
 const ASK_GATEWAY_ID = 'Cek nomor pesanan di bawah di portal merchant, lalu putuskan di sini.';
 
 export const happenedId = {
@@ -59,7 +54,7 @@ export const happenedId = {
       what: 'Manajer menyelesaikan penjualan ini manual, tetapi layanan pembayaran tidak pernah mencatatnya lunas.',
       next: 'Pastikan uangnya memang diterima dengan cara lain, misalnya tunai, lalu putuskan di sini.',
     },
-  } satisfies Record<FlagName, HappenedSentences>,
+  } satisfies Record<FlagName, { readonly what: string; readonly next: string }>,
 };
 
 export type HappenedTexts = Texts<typeof happenedId>;

@@ -9,12 +9,6 @@ import { grouped, payments, shortNumber, type Texts } from './texts.ts';
 
 type ReportSpan = Report['span'];
 
-/** Texts of a follow-up list. They hold for each of its payments, whatever the decision about it. */
-interface FollowUpListTexts {
-  readonly title: string;
-  readonly what: string;
-}
-
 export const reportLists = ['doubted', 'doubles', 'unresolved', 'late', 'asked', 'open', 'settled'] as const;
 export type ReportList = (typeof reportLists)[number];
 
@@ -109,6 +103,7 @@ export const reportId = {
   wellOn: (days: string) => `${days} beres: tidak ada yang terlambat, ganda, atau belum pasti.`,
   othersWait: (count: number) => `${groupDigits(count)} menunggu keputusan di “Perlu ditinjau”`,
   attentionNone: 'Semua beres: tidak ada yang terlambat, ganda, atau belum pasti.',
+  /** Of a follow-up list. They hold for each of its payments, whatever the decision about it. */
   lists: {
     doubted: {
       title: 'Diragukan',
@@ -126,7 +121,7 @@ export const reportId = {
     },
     open: { title: 'Masih terbuka', what: 'Belum dibayar atau belum pasti. Tetap dipantau.' },
     settled: { title: 'Selesai manual', what: 'Diputuskan manajer, bukan layanan pembayaran.' },
-  } satisfies Record<ReportList, FollowUpListTexts>,
+  } satisfies Record<ReportList, { readonly title: string; readonly what: string }>,
   /** Number of payments of a list that need a resolution, and where to make it. */
   waiting: (count: number) => `${groupDigits(count)} menunggu keputusan di “Perlu ditinjau”`,
   /** The same for one payment. */

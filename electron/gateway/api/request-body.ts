@@ -179,18 +179,12 @@ function measureAll(name: string, texts: object | undefined, longest: number): M
 /**
  * Bill lines for the request. The interface sums `price`; an SDK multiplies it by `quantity`. Each line is sent with
  * quantity 1 and the line total as its price, so that both readings give the same total (FIELD-NOTES, "Item totals").
+ * `3 × Kopi susu` at 18.000 becomes one line of 54.000. The name is cut to the limit, because the prefix lengthens it.
  */
-interface SentItem {
-  readonly name: string;
-  readonly quantity: 1;
-  readonly price: Rupiah;
-}
-
-/** `3 × Kopi susu` at 18.000 becomes one line of 54.000. The name is cut to the limit, because the prefix lengthens it. */
 export function sentItems(
   items: readonly ItemDetail[],
   longestName: number = directApiLengths.itemName,
-): readonly SentItem[] {
+): readonly { readonly name: string; readonly quantity: 1; readonly price: Rupiah }[] {
   return items.map(({ name, quantity, price }) => ({
     name: shorten(quantity === 1 ? name : `${quantity} × ${name}`, longestName),
     quantity: 1,

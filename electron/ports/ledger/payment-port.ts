@@ -51,12 +51,6 @@ export interface Intent
   readonly link?: LinkState;
 }
 
-/** A callback's facts outside its signed part. `at`: when it came, epoch ms. */
-export interface StoredCallback {
-  readonly at: number;
-  readonly facts: CallbackFacts;
-}
-
 /**
  * Result of saving a callback's facts.
  * - `kept`: the first facts, or the first of a payment that was made: saved, the latter also counted
@@ -97,8 +91,8 @@ export interface PaymentLedger {
    */
   takeOver(payments: readonly HandedOverPayment[], at: number): readonly string[];
 
-  /** The facts of the callback that is kept; `undefined` if none came. */
-  callbackOf(orderId: string): StoredCallback | undefined;
+  /** The facts of the callback that is kept, and when it came, epoch ms; `undefined` if none came. */
+  callbackOf(orderId: string): { readonly at: number; readonly facts: CallbackFacts } | undefined;
 
   /** @returns `undefined` if there is no payment of this order ID */
   find(orderId: string): StoredPayment | undefined;

@@ -42,13 +42,6 @@ export interface Apis {
   readonly log: ReturnType<typeof createGatewayRequestLog>;
 }
 
-/** The reply, and further facts for the request log. */
-interface Handled {
-  readonly sending: TrainingResponse;
-  readonly fault: string | null;
-  readonly note: string | null;
-}
-
 export function apiRoutes(api: Apis): Routes {
   return (request) => {
     const [operation, carry] = OPERATIONS.get(operationPath(request.path)) ?? [];
@@ -83,7 +76,7 @@ async function handle(
   request: TrainingRequest,
   operation: TrainingOperation,
   carry: Carry,
-): Promise<Handled> {
+): Promise<{ readonly sending: TrainingResponse; readonly fault: string | null; readonly note: string | null }> {
   if (request.method !== 'POST') {
     return { sending: answerJson(405, { Message: 'Method Not Allowed' }, { allow: 'POST' }), fault: null, note: null };
   }

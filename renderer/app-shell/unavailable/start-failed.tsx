@@ -67,12 +67,7 @@ function Offer({ texts, backup, lang }: OfferProps) {
   );
 }
 
-interface StartFailedProps {
-  readonly failure: Failure;
-  readonly onRetry: () => void;
-}
-
-export default function StartFailed({ failure, onRetry }: StartFailedProps) {
+export default function StartFailed({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
   const { what, next } = failureMessage('en', failure, { about: 'setup', until: '' });
   return (
     <main className="starting">

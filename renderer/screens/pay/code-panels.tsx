@@ -33,13 +33,8 @@ export function QrisPanel({ payment, code }: QrisPanelProps) {
   );
 }
 
-interface NumberPanelProps {
-  readonly payment: PaymentView;
-  readonly number: string;
-}
-
 /** A virtual account for a transfer, or a code for an outlet's cashier. */
-export function NumberPanel({ payment, number }: NumberPanelProps) {
+export function NumberPanel({ payment, number }: { readonly payment: PaymentView; readonly number: string }) {
   const { pay } = useTexts();
   const paying = useTextsOf(payingTexts);
   const { name } = payment.method;

@@ -13,11 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions, SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 
-interface CatalogueFileProps {
-  readonly onChanged: () => void;
-}
-
-export function CatalogueFile({ onChanged }: CatalogueFileProps) {
+export function CatalogueFile({ onChanged }: { readonly onChanged: () => void }) {
   const texts = useTextsOf(catalogueTexts);
   const { running, failure, run } = useRequest();
   const [preview, setPreview] = useState<ItemPreview | null>(null);
