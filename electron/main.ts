@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
 import { type LockedDataDirectory, lockDataDirectory } from './app/data-directory.ts';
 import {
-  type CrashHandler,
   countRestarts,
   createCrashHandler,
   startFailureMessage,
@@ -68,7 +67,10 @@ try {
 }
 
 /** The window's process starts, and its page waits, while the program is read, composed and its ledgers are opened. */
-async function start({ dataDirectory, log, instance }: LockedDataDirectory, crashes: CrashHandler): Promise<void> {
+async function start(
+  { dataDirectory, log, instance }: LockedDataDirectory,
+  crashes: ReturnType<typeof createCrashHandler>,
+): Promise<void> {
   const servePages = serveApp(join(built, 'renderer'));
   lockSession(session.defaultSession, { isDeveloped: !app.isPackaged });
   const window = createMainWindow(join(built, 'preload/preload.cjs'));

@@ -18,7 +18,7 @@ import { createLedgerGuardian } from '../store/guardian/create-ledger-guardian.t
 import type { FindPage } from '../windows/app-protocol.ts';
 import type { ShopAccounts } from './accounts/shop.ts';
 import { ledgerFile } from './data-directory.ts';
-import type { Notices } from './notices.ts';
+import type { createNotices } from './notices.ts';
 
 /** After the first screen is shown. */
 const FIRST_RUN_MS = 2_000;
@@ -34,7 +34,7 @@ interface LedgersDeps {
   readonly log: Log;
   readonly events: Pick<EventBus, 'emit'>;
   /** Events of a ledger are shown to a person at once. */
-  readonly notices: Pick<Notices, 'add' | 'show'>;
+  readonly notices: Pick<ReturnType<typeof createNotices>, 'add' | 'show'>;
 }
 
 export function composeLedgerGuardian({

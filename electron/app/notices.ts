@@ -2,18 +2,7 @@
 import type { StartupNotice } from '../../shared/contract/terminal.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 
-export interface Notices {
-  /** In the order they were added. */
-  list(): readonly StartupNotice[];
-  /** For a notice with content of its own: added each time. */
-  add(notice: StartupNotice): void;
-  /** Adds it unless it is present already. @returns whether it was added */
-  show(kind: StartupNotice['kind']): boolean;
-  /** Removes it, because it no longer applies. */
-  withdraw(kind: StartupNotice['kind']): void;
-}
-
-export function createNotices(events: Pick<EventBus, 'emit'>): Notices {
+export function createNotices(events: Pick<EventBus, 'emit'>) {
   let notices: readonly StartupNotice[] = [];
   const isShown = (kind: StartupNotice['kind']): boolean => notices.some((notice) => notice.kind === kind);
   const setNotices = (next: readonly StartupNotice[]): void => {
@@ -21,14 +10,18 @@ export function createNotices(events: Pick<EventBus, 'emit'>): Notices {
     events.emit('terminal-changed');
   };
   return {
+    /** In the order they were added. */
     list: () => notices,
-    add: (notice) => setNotices([...notices, notice]),
-    show(kind) {
+    /** For a notice with content of its own: added each time. */
+    add: (notice: StartupNotice) => setNotices([...notices, notice]),
+    /** Adds it unless it is present already. @returns whether it was added */
+    show(kind: StartupNotice['kind']): boolean {
       if (isShown(kind)) return false;
       setNotices([...notices, { kind, failure: null }]);
       return true;
     },
-    withdraw(kind) {
+    /** Removes it, because it no longer applies. */
+    withdraw(kind: StartupNotice['kind']): void {
       if (isShown(kind)) setNotices(notices.filter((notice) => notice.kind !== kind));
     },
   };

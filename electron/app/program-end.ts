@@ -109,17 +109,8 @@ export interface CrashHandlerDeps {
   readonly sayStopped: () => void;
 }
 
-export interface CrashHandler {
-  /** @param event kind of bug, for the log. @param error any value */
-  caught(event: string, error: unknown): void;
-  /** From now on `app.quit()` leads to an orderly shutdown; before, there is nothing to close. */
-  endsInOrder(): void;
-  /** The last step before the process ends. */
-  beforeExit(): void;
-}
-
 /** Call before `ready`. */
-export function createCrashHandler({ app, clock, log, restarts, sayStopped }: CrashHandlerDeps): CrashHandler {
+export function createCrashHandler({ app, clock, log, restarts, sayStopped }: CrashHandlerDeps) {
   let hasOrder = false;
   let isEnding = false;
   let stops = false;
@@ -142,7 +133,8 @@ export function createCrashHandler({ app, clock, log, restarts, sayStopped }: Cr
   }
 
   return {
-    caught(event, error) {
+    /** @param event kind of bug, for the log. @param error any value */
+    caught(event: string, error: unknown): void {
       log.error(event, error);
       if (isEnding) {
         // The program was ending already, and this error may come from the shutdown itself.
@@ -160,9 +152,11 @@ export function createCrashHandler({ app, clock, log, restarts, sayStopped }: Cr
       endAnyway();
       app.quit();
     },
-    endsInOrder() {
+    /** From now on `app.quit()` leads to an orderly shutdown; before, there is nothing to close. */
+    endsInOrder(): void {
       hasOrder = true;
     },
+    /** The last step before the process ends. */
     beforeExit,
   };
 }

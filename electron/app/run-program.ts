@@ -14,7 +14,7 @@ import { composeRequests, composeWindows } from './compose/compose-windows.ts';
 import type { LockedDataDirectory } from './data-directory.ts';
 import { maintainLedgers, recoverLedgers } from './ledgers.ts';
 import { openShop } from './open-shop.ts';
-import { type CrashHandler, shutDownInOrder } from './program-end.ts';
+import { type createCrashHandler, shutDownInOrder } from './program-end.ts';
 
 export interface Program extends LockedDataDirectory {
   /** The build output, absolute. */
@@ -30,7 +30,7 @@ export interface Program extends LockedDataDirectory {
   readonly window: BrowserWindow;
   /** From now on requests are answered. @param findPage finds generated pages */
   readonly servePages: (findPage: FindPage) => void;
-  readonly crashes: CrashHandler;
+  readonly crashes: ReturnType<typeof createCrashHandler>;
 }
 
 /** Resolves when the program runs. Rejects if it can't start. */

@@ -25,7 +25,7 @@ import type { createCheckoutController } from '../usecases/checkout.ts';
 import type { createClosingBackups } from '../usecases/closing.ts';
 import type { createCustomerDisplay } from '../usecases/display.ts';
 import type { createExporter } from '../usecases/export.ts';
-import type { Hub } from '../usecases/hub/create-hub.ts';
+import type { createHub } from '../usecases/hub/create-hub.ts';
 import type { ItemImport } from '../usecases/items/import-items.ts';
 import type { createKiosk } from '../usecases/kiosk.ts';
 import type { createMethodCatalog, createMethodImages } from '../usecases/methods.ts';
@@ -182,7 +182,7 @@ export interface HandlerParts extends Parts, Pick<SetUpDeps, 'verifyApiKey' | 'i
   readonly secondPlace: Pick<ReturnType<typeof createSecondPlace>, 'view' | 'choose' | 'copy' | 'stop'>;
   readonly kiosk: ReturnType<typeof createKiosk>;
   readonly updates: Pick<ReturnType<typeof createUpdates>, 'view' | 'setAddress' | 'look' | 'install'>;
-  readonly hub: Pick<Hub, 'view' | 'enrol' | 'leave' | 'sendNow'>;
+  readonly hub: Pick<ReturnType<typeof createHub>, 'view' | 'enrol' | 'leave' | 'sendNow'>;
   /** The gateway messages about a payment, oldest first. */
   readonly messages: (environment: Environment, orderId: string) => readonly GatewayMessage[];
   /** Asks a person for a file's place. @returns whether it was saved; or `pdf-not-made`, a file error of the folder */

@@ -11,21 +11,6 @@ import type { TrainingGateway, TrainingOptions } from './training-gateway.ts';
 const NOWHERE = 'http://127.0.0.1:0';
 const KEY_BYTES = 24;
 
-export interface TrainingOnDemand extends Pick<TrainingGateway, 'merchantCode' | 'apiKey'> {
-  /** Present or last base URL, without a trailing slash. */
-  readonly url: string;
-  /** Starts the gateway if necessary. @returns `url`; an address without a listener if it can't start */
-  running(): Promise<string>;
-  /** Call it when `isNeeded` may have changed. Resolves when the gateway runs or is closed accordingly, or can't start. */
-  follow(): Promise<void>;
-  /**
-   * The URL of a page for the browser at this terminal, with the key if one is needed.
-   * @throws the system's error if it can't listen or save its state
-   */
-  page(name: 'phone' | 'atm', language: 'id' | 'en'): Promise<string>;
-  close(): Promise<void>;
-}
-
 interface TrainingOnDemandDeps {
   readonly stateDir: string;
   /** Evaluated at each `follow`. */
@@ -41,7 +26,7 @@ interface TrainingOnDemandDeps {
   readonly print?: TrainingOptions['print'];
 }
 
-export function createTrainingOnDemand(deps: TrainingOnDemandDeps): TrainingOnDemand {
+export function createTrainingOnDemand(deps: TrainingOnDemandDeps) {
   const { stateDir, isNeeded, isLocked, onPortMoved, onDown, onUp, print = (line) => console.log(line) } = deps;
   const key = randomBytes(KEY_BYTES).toString('base64url');
   let gateway: TrainingGateway | null = null;
@@ -91,16 +76,23 @@ export function createTrainingOnDemand(deps: TrainingOnDemandDeps): TrainingOnDe
   return {
     merchantCode: TRAINING_MERCHANT_CODE,
     apiKey: TRAINING_API_KEY,
+    /** Present or last base URL, without a trailing slash. */
     get url() {
       return url;
     },
+    /** Starts the gateway if necessary. @returns `url`; an address without a listener if it can't start */
     running: () => inTurn(startIfItCan),
+    /** Call it when `isNeeded` may have changed. Resolves when the gateway runs or is closed, or can't start. */
     follow: () =>
       inTurn(async () => {
         if (isNeeded()) await startIfItCan();
         else await stop();
       }),
-    async page(name, language) {
+    /**
+     * The URL of a page for the browser at this terminal, with the key if one is needed.
+     * @throws the system's error if it can't listen or save its state
+     */
+    async page(name: 'phone' | 'atm', language: 'id' | 'en') {
       const query = new URLSearchParams({ lang: language, ...(isLocked() ? { key } : {}) });
       return `${await inTurn(start)}/${name}?${query}`;
     },

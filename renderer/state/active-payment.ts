@@ -14,31 +14,8 @@ import type { CountedCash } from '../ui/cash/cash-dialog.tsx';
 import type { DraftedCash, DraftedCharge } from './draft/sale-draft.ts';
 import { type OpenPaymentCache, usePaymentCache } from './payment-cache.ts';
 
-export interface ActivePayment {
-  readonly cache: OpenPaymentCache;
-  /** `null` while a sale is being entered. */
-  readonly payment: PaymentView | null;
-  /** A payment is being created: nothing else may be started. */
-  readonly creating: boolean;
-  /** @returns why no sale was recorded; `null` if there is a payment now, or if a creation is already under way */
-  readonly charge: (drafted: DraftedCharge) => Promise<Failure | null>;
-  /** Books cash for a new sale, or for the sale of a payment that is not paid. @returns as `charge` */
-  readonly bookCash: (sale: DraftedCash | PaymentView, cash: CountedCash) => Promise<Failure | null>;
-  readonly retry: (payment: PaymentView, method: string, customer?: TypedCustomer) => Promise<Failure | null>;
-  /** Other payments of the active payment's sale, as far as this window has them, oldest first. */
-  readonly others: readonly PaymentView[];
-  /** Makes a payment active again that was left by mistake. The present one is left in the usual way. */
-  readonly showAgain: (payment: Pick<PaymentView, 'orderId'>) => Promise<Failure | null>;
-  /** Loads all payments of the active sale; the decisive one is shown. */
-  readonly showOpen: () => void;
-  /** Makes a payment active if there is none. */
-  readonly resume: (payment: PaymentView) => void;
-  /** Ends the display of this payment; another one, which became active meanwhile, stays. */
-  readonly clear: (orderId: string) => void;
-}
-
 /** @param environment in use: payments of other environments stay watched, but are never active here */
-export function useActivePayment(environment: Environment): ActivePayment {
+export function useActivePayment(environment: Environment) {
   const activeOrderId = useRef<string | null>(null);
   const cache = usePaymentCache(activeOrderId);
   const { enter } = cache;
@@ -80,19 +57,25 @@ export function useActivePayment(environment: Environment): ActivePayment {
 
   return {
     cache,
+    /** `null` while a sale is being entered. */
     payment,
+    /** Other payments of the active payment's sale, as far as this window has them, oldest first. */
     others: payment ? cache.othersOf(payment) : [],
+    /** A payment is being created: nothing else may be started. */
     creating,
+    /** @returns why no sale was recorded; `null` if there is a payment now, or if a creation is already under way */
     // The main process may already use another environment: it then refuses and charges nothing.
-    charge: (drafted) => create(() => ask('sale.charge', { ...drafted, environment })),
-    bookCash: (sale, cash) =>
+    charge: (drafted: DraftedCharge) => create(() => ask('sale.charge', { ...drafted, environment })),
+    /** Books cash for a new sale, or for the sale of a payment that is not paid. @returns as `charge` */
+    bookCash: (sale: DraftedCash | PaymentView, cash: CountedCash) =>
       create(() => {
         if (!('saleId' in sale)) return ask('cash.book', { environment, sale: { ...sale }, ...cash });
         return ask('cash.book', { environment: sale.environment, sale: { saleId: sale.saleId }, ...cash });
       }),
-    retry: ({ environment: its, saleId }, method, customer) =>
+    retry: ({ environment: its, saleId }: PaymentView, method: string, customer?: TypedCustomer) =>
       create(() => ask('sale.retry', { environment: its, saleId, method, ...(customer ? { customer } : {}) })),
-    async showAgain({ orderId: again }) {
+    /** Makes a payment active again that was left by mistake. The present one is left in the usual way. */
+    async showAgain({ orderId: again }: Pick<PaymentView, 'orderId'>): Promise<Failure | null> {
       if (busy.current) return { code: 'sale-still-creating' };
       const left = payment?.orderId !== again && payment && mayStillBePaidOnScreen(payment) ? payment : null;
       const sentAt = performance.now();
@@ -104,15 +87,18 @@ export function useActivePayment(environment: Environment): ActivePayment {
       refreshSale(answer.value, enter);
       return null;
     },
+    /** Loads all payments of the active sale; the decisive one is shown. */
     showOpen: () => payment && refreshSale(payment, enter),
-    resume(view) {
+    /** Makes a payment active if there is none. */
+    resume(view: PaymentView) {
       enter(view);
       if (busy.current || !isFree.current) return;
       setOrderId(view.orderId);
       // Events about the sale's other attempts went to an earlier window, so they are loaded.
       refreshSale(view, enter);
     },
-    clear(leaving) {
+    /** Ends the display of this payment; another one, which became active meanwhile, stays. */
+    clear(leaving: string) {
       // The active payment has ended, but an earlier attempt of its sale may still be paid: the dismissal covers it.
       // A payment of a manually settled sale may still be paid too, so the customer would pay twice.
       const over = payment?.saleState === 'settled' || (payment && !mayStillBePaidOnScreen(payment));

@@ -41,19 +41,14 @@ export function enterPayment(
   return next;
 }
 
-export interface OpenPaymentCache {
-  readonly find: (orderId: string) => PaymentView | null;
-  /** The cached other payments of that payment's sale, oldest first. */
-  readonly othersOf: (payment: PaymentView) => readonly PaymentView[];
-  /** @param sentAt for an answer: `performance.now()` at its request */
-  readonly enter: (view: PaymentView, sentAt?: number) => void;
-}
+export type OpenPaymentCache = ReturnType<typeof usePaymentCache>;
 
 /** @param activeOrderId order ID of the active payment, which is never evicted */
-export function usePaymentCache(activeOrderId: RefObject<string | null>): OpenPaymentCache {
+export function usePaymentCache(activeOrderId: RefObject<string | null>) {
   const [cache, setCache] = useState<PaymentCache>(new Map());
   const latest = useRef(cache);
 
+  /** @param sentAt for an answer: `performance.now()` at its request */
   const enter = useCallback(
     (view: PaymentView, sentAt?: number) => {
       const next = enterPayment(latest.current, view, performance.now(), sentAt, activeOrderId.current);
@@ -67,8 +62,9 @@ export function usePaymentCache(activeOrderId: RefObject<string | null>): OpenPa
 
   useEffect(() => onEvent('payment', (view) => enter(view)), [enter]);
   return {
-    find: (orderId) => cache.get(orderId)?.view ?? null,
-    othersOf: ({ environment, saleId, orderId }) =>
+    find: (orderId: string) => cache.get(orderId)?.view ?? null,
+    /** The cached other payments of that payment's sale, oldest first. */
+    othersOf: ({ environment, saleId, orderId }: PaymentView): readonly PaymentView[] =>
       Array.from(cache.values(), ({ view }) => view)
         .filter((view) => view.environment === environment && view.saleId === saleId && view.orderId !== orderId)
         .sort((a, b) => a.createdAt - b.createdAt),

@@ -15,7 +15,7 @@ import { type CheckoutTerms, createCheckoutController } from '../../usecases/che
 import { createClosingBackups } from '../../usecases/closing.ts';
 import { createCustomerDisplay, createDisplaySettings } from '../../usecases/display.ts';
 import { createExporter } from '../../usecases/export.ts';
-import { createHub, type Hub } from '../../usecases/hub/create-hub.ts';
+import { createHub } from '../../usecases/hub/create-hub.ts';
 import { createKiosk } from '../../usecases/kiosk.ts';
 import { createMethodCatalog, createMethodImages } from '../../usecases/methods.ts';
 import type { ShopTerms } from '../../usecases/parts.ts';
@@ -57,7 +57,7 @@ function checkoutTermsIn(
 }
 
 /** Composes the terminal's side of the hub. */
-function composeHub(core: Core, handleCallback: HandleCallback): Hub {
+function composeHub(core: Core, handleCallback: HandleCallback) {
   const { clock, events, random, watcher, onError, hubAccess, settings, vault, shop, shopLedgers, statusShares } = core;
   return createHub({
     ...hubAccess,

@@ -22,17 +22,7 @@ import { createHubRestores } from './restore-terminal.ts';
 
 /** The start has more urgent requests. */
 const FIRST_LOOK_MS = 5_000;
-export interface Hub {
-  readonly view: () => HubView;
-  /** See `hub.enrol`. */
-  readonly enrol: (address: string, code: string) => Promise<Result<HubView>>;
-  readonly leave: () => Promise<Result<HubView>>;
-  readonly sendNow: () => HubView;
-  readonly start: () => void;
-  readonly stop: () => void;
-}
-
-export function createHub(parts: HubParts): Hub {
+export function createHub(parts: HubParts) {
   const { clock, events, enrolments, keys, hubRestore, connector, shopLedgers, selected, watcher, onShare, onError } =
     parts;
   const links = new Map<Environment, ReturnType<typeof createHubLink>>();
@@ -138,7 +128,8 @@ export function createHub(parts: HubParts): Hub {
 
   return {
     view,
-    enrol: (address, code) =>
+    /** See `hub.enrol`. */
+    enrol: (address: string, code: string): Promise<Result<HubView>> =>
       inTurn(async () => {
         const environment = selected();
         const journal = (of: Environment): JournalLedger => openLedger(of).ledger.journal;
@@ -150,7 +141,7 @@ export function createHub(parts: HubParts): Hub {
         onChange();
         return ok(view());
       }),
-    leave: () =>
+    leave: (): Promise<Result<HubView>> =>
       inTurn(async () => {
         const environment = selected();
         const { isConnected, restore, behind } = view();
@@ -162,7 +153,7 @@ export function createHub(parts: HubParts): Hub {
         onChange();
         return left.ok ? ok(view()) : left;
       }),
-    sendNow() {
+    sendNow(): HubView {
       links.get(selected())?.sendNow();
       restores.proceed(selected());
       return view();

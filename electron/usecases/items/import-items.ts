@@ -108,15 +108,8 @@ export function createItemImport({ chooseList, readFile, now }: ItemImportDeps):
   };
 }
 
-interface Comparison {
-  /** New and changed items. */
-  readonly saves: readonly ItemToSave[];
-  readonly unchanged: number;
-  /** Rows whose barcode another item on sale has. */
-  readonly wrong: readonly WrongRow[];
-}
-
-function comparison(rows: readonly FileRow[], items: readonly StoredItem[]): Comparison {
+/** @returns `saves`: new and changed items. `wrong`: rows whose barcode another item on sale has */
+function comparison(rows: readonly FileRow[], items: readonly StoredItem[]) {
   const itemOf = matched(rows, items);
   const onSale = new Map<string, unknown>(items.flatMap((item) => (isScanned(item) ? [[item.barcode, item]] : [])));
   let place = Math.max(0, ...items.map((item) => item.place));

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import CashDialog from '../../ui/cash/cash-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import AskCustomerDialog from '../../ui/forms/ask-customer-dialog.tsx';
-import type { Charge, ChargeQuestion } from './use-charge.ts';
+import type { ChargeQuestion, useCharge } from './use-charge.ts';
 
-interface ChargeDialogsProps extends Charge {
+interface ChargeDialogsProps extends ReturnType<typeof useCharge> {
   readonly creating: boolean;
   /** `null` without a readable amount. */
   readonly amount: Rupiah | null;

@@ -41,20 +41,6 @@ export type ChargeQuestion =
   | { readonly kind: 'customer'; readonly offer: MethodOffer }
   | { readonly kind: 'cash'; readonly sale: DraftedCash };
 
-export interface Charge {
-  /**
-   * @param answer confirmed by the cashier: this amount, or a charge while the gateway blocks requests; or cash, which was
-   *   chosen just now
-   */
-  readonly charge: (answer?: 'amount' | 'block' | 'in-cash') => Promise<void>;
-  /** Takes it out of the amount and treats it like a scan. */
-  readonly takeCode: (typed: TypedCode) => void;
-  readonly chargeFor: (offer: MethodOffer, customer: TypedCustomer) => Promise<Failure | null>;
-  readonly bookCash: (sale: DraftedCash, cash: CountedCash) => Promise<Failure | null>;
-  readonly question: ChargeQuestion | null;
-  readonly onClose: () => void;
-}
-
 /** A smaller amount is never asked about. */
 const USUAL_ANYWHERE = 1_000_000;
 const UNUSUAL_TIMES = 10;
@@ -76,12 +62,16 @@ async function changeAfter(failure: Failure, { lines }: SaleDraft): Promise<(bef
   return (before) => ({ ...before, failure });
 }
 
-export function useCharge(given: ChargeInput): Charge {
+export function useCharge(given: ChargeInput) {
   const { draft, onScan, onDraft, methods, creating, blockedUntil, onCharge, onCash } = given;
   const [question, setQuestion] = useState<ChargeQuestion | null>(null);
   /** Entries that the cashier confirmed. They are not asked about again, also where the charge fails. */
   const confirmed = useRef<Pick<SaleDraft, 'amount' | 'lines'> | null>(null);
   const showFailure = (failure: Failure | null) => onDraft((before) => ({ ...before, failure }));
+  /**
+   * @param answer confirmed by the cashier: this amount, or a charge while the gateway blocks requests; or cash, which
+   *   was chosen just now
+   */
   const charge = async (answer?: 'amount' | 'block' | 'in-cash') => {
     if (creating || draft.pendingScans > 0) return;
     if (answer === 'amount') confirmed.current = draft;
@@ -129,6 +119,7 @@ export function useCharge(given: ChargeInput): Charge {
     if (again.ok) setQuestion({ kind: 'cash', sale: again.value });
     return changed.failure;
   };
+  /** Takes it out of the amount and treats it like a scan. */
   const takeCode = ({ code, rest }: TypedCode) => {
     setQuestion(null);
     onDraft((before) => ({ ...before, amount: rest }));

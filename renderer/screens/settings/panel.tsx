@@ -63,25 +63,20 @@ function SavedSign({ isSaved }: { readonly isSaved: boolean }) {
   );
 }
 
-export interface SettingState {
-  readonly running: boolean;
-  readonly failure: Failure | null;
-  /** The last change is in effect, and none is on its way. */
-  readonly isSaved: boolean;
-  /** Waits for earlier changes, so that the last one is in effect. */
-  readonly change: <T>(request: () => Promise<Result<T>>, onValue: (value: T) => void) => Promise<boolean>;
-}
+export type SettingState = ReturnType<typeof useSetting>;
 
 /** A setting that takes effect at once: each change is sent when it is made, and nothing waits for a save button. */
-export function useSetting(): SettingState {
+export function useSetting() {
   const { running, failure, run } = useRequest();
   const [wasSaved, setSaved] = useState(false);
   const earlier = useRef<Promise<unknown>>(Promise.resolve());
   return {
     running,
     failure,
+    /** The last change is in effect, and none is on its way. */
     isSaved: wasSaved && !running && failure === null,
-    change(request, onValue) {
+    /** Waits for earlier changes, so that the last one is in effect. */
+    change<T>(request: () => Promise<Result<T>>, onValue: (value: T) => void): Promise<boolean> {
       const send = () =>
         run(request, (value) => {
           setSaved(true);

@@ -1,11 +1,11 @@
 /** The draft on Sell and what resets or fills it: a new payment, another environment, a scanned barcode. */
-import { type Dispatch, type SetStateAction, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { SellItems } from '../../../shared/contract/items.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
 import { useLoaded } from '../use-loaded.ts';
-import { emptyDraft, type SaleDraft } from './sale-draft.ts';
+import { emptyDraft } from './sale-draft.ts';
 import { codeInPieces, type TypedCode } from './typed-code.ts';
 
 // Distinguishes a barcode scanner from a person. A scanner is a keyboard that types a code, then Enter or Tab, faster
@@ -103,16 +103,8 @@ interface DraftedOn {
   readonly isOnSell: boolean;
 }
 
-interface DraftOnSell {
-  readonly draft: SaleDraft;
-  readonly setDraft: Dispatch<SetStateAction<SaleDraft>>;
-  /** `null` until it is loaded. */
-  readonly items: SellItems | null;
-  /** Adds the item of a barcode, or says that there is none. */
-  readonly scan: (code: string) => void;
-}
-
-export function useSaleDraft({ environment, charged, creating, isOnSell }: DraftedOn): DraftOnSell {
+/** @returns `items`: `null` until they are loaded. `scan` adds the item of a barcode, or says that there is none */
+export function useSaleDraft({ environment, charged, creating, isOnSell }: DraftedOn) {
   const [draft, setDraft] = useState(emptyDraft);
   const items = useItemsOnSale(environment, isOnSell);
   // A new sale uses up the draft, and an amount for training must not reach production. Layout effects reset the
@@ -158,7 +150,7 @@ export function useSaleDraft({ environment, charged, creating, isOnSell }: Draft
       void lookUp(whole ? [end, whole.code] : [end], whole);
     },
   });
-  return { draft, setDraft, items, scan: (code) => void lookUp([code]) };
+  return { draft, setDraft, items, scan: (code: string) => void lookUp([code]) };
 }
 
 /** Loaded whenever Sell is shown: the manager may have changed them meanwhile. */

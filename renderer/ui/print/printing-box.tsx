@@ -1,7 +1,7 @@
 /** A document's print buttons, with the outcome of its print, and the dialog with its preview and all choices. */
 import { type ReactNode, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { PrintDocument, PrintJob, PrintsView, PrintTarget } from '../../../shared/contract/print.ts';
+import type { PrintDocument, PrintJob, PrintTarget } from '../../../shared/contract/print.ts';
 import { type PrintTexts, printTexts } from '../../../shared/messages/print-texts.ts';
 import { sameDocument } from '../../../shared/model/choices.ts';
 import { ask } from '../../bridge.ts';
@@ -16,7 +16,7 @@ import { PaperSheet } from './paper-sheet.tsx';
 import './print.css';
 
 interface PrintingBoxProps {
-  readonly printing: Printing;
+  readonly printing: ReturnType<typeof usePrinting>;
   /** Only for a receipt: it may also go to the customer's phone. */
   readonly onToPhone?: (() => void) | null;
   readonly children: ReactNode;
@@ -35,20 +35,7 @@ export function PrintingBox({ printing, onToPhone = null, children }: PrintingBo
 }
 
 /** State of one document's print, and the request that prints it. */
-export interface Printing {
-  readonly document: PrintDocument;
-  /** From the settings; `null` until the first answer. */
-  readonly printer: PrintsView['printer'] | null;
-  readonly job: PrintJob | undefined;
-  readonly isBusy: boolean;
-  readonly failure: Failure | null;
-  readonly print: (target: PrintTarget) => void;
-  /** The preview is open. */
-  readonly isOpen: boolean;
-  readonly setOpen: (isOpen: boolean) => void;
-}
-
-export function usePrinting(document: PrintDocument): Printing {
+export function usePrinting(document: PrintDocument) {
   const { view, replace } = useLiveView('prints');
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -61,9 +48,11 @@ export function usePrinting(document: PrintDocument): Printing {
     if (answer.ok) replace(answer.value);
   };
   return {
+    /** `isOpen`: the preview is. */
     ...{ document, job, isBusy, failure, isOpen, setOpen },
+    /** From the settings; `null` until the first answer. */
     printer: view?.printer ?? null,
-    print: (target) => void print(target),
+    print: (target: PrintTarget) => void print(target),
   };
 }
 
@@ -97,7 +86,7 @@ export function printMessage(texts: PrintTexts, { state, printFailure, maybeOnPa
 }
 
 interface PaperDialogProps {
-  readonly printing: Printing;
+  readonly printing: ReturnType<typeof usePrinting>;
   /** See `PrintingBox`. */
   readonly onToPhone: (() => void) | null;
 }
