@@ -4,7 +4,7 @@
  * Sales continue during a backup and a check. A restore replaces the file of the open ledger between two calls.
  */
 import type { Backup, BackupReason, BackupsView, RecoveryReport } from '../../shared/contract/backup.ts';
-import type { Finding, VerifyProgress } from '../../shared/contract/verify.ts';
+import type { Finding, LedgerCheckView, VerifyProgress } from '../../shared/contract/verify.ts';
 import type { HubJournalRow } from '../../shared/hub/journal.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';
@@ -30,13 +30,9 @@ export interface LedgerFigures {
 }
 
 /** Counts of the rows read, the first findings and their total. */
-export interface Verification {
-  readonly sales: number;
-  readonly payments: number;
-  readonly journalRows: number;
-  readonly closings: number;
+export interface Verification
+  extends Readonly<Pick<LedgerCheckView, 'sales' | 'payments' | 'journalRows' | 'closings' | 'found'>> {
   readonly findings: readonly Finding[];
-  readonly found: number;
   /** Differences that the journal explains, listed for questions about them. */
   readonly known: readonly Finding[];
 }

@@ -3,8 +3,7 @@
  * reconciliation of a day with the gateway.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { ReconcileAnswer, ReconcileEnding } from '../../../shared/contract/reconcile.ts';
-import type { ReconcileFinding } from '../../../shared/model/choices.ts';
+import type { ReconcileDifference, ReconcileEnding } from '../../../shared/contract/reconcile.ts';
 import type { FlagKind, PaymentState } from '../../../shared/model/payment.ts';
 import type { RecordedResolution, Resolution, SettlementOutcome } from '../../../shared/model/resolution.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
@@ -94,17 +93,9 @@ export interface PaymentToReconcile {
 }
 
 /** The difference between the gateway's answer and the ledger. */
-export interface FoundDifference {
-  readonly finding: ReconcileFinding;
-  readonly answered: ReconcileAnswer | null;
-  readonly evidence: { readonly expected: string; readonly answered: string } | null;
-  readonly cause: Failure | null;
-}
+export type FoundDifference = Readonly<Pick<ReconcileDifference, 'finding' | 'answered' | 'evidence' | 'cause'>>;
 
-export interface ReconciledPayment extends FoundDifference {
-  readonly orderId: string;
-  readonly stateBefore: PaymentState;
-}
+export type ReconciledPayment = FoundDifference & Readonly<Pick<ReconcileDifference, 'orderId' | 'stateBefore'>>;
 
 /** `ledger.reconciliation`. Each writing method is one durable commit. @throws StoreError from any method */
 export interface ReconciliationLedger {

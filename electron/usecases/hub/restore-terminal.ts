@@ -37,14 +37,9 @@ interface RestoreParts extends Pick<HubParts, 'clock' | 'random' | 'hubRestore' 
   readonly onChange: () => void;
 }
 
-interface RestoreState {
-  /** `stopped`: until a person decides, for the reason in `failure`. */
-  readonly phase: 'fetching' | 'building' | 'stopped';
-  /** Fetched, or entered while the ledger is built. */
-  readonly rows: number;
+interface RestoreState extends Readonly<Pick<NonNullable<HubView['restore']>, 'phase' | 'rows' | 'failure'>> {
   /** Why the last request failed; it is tried again by itself. */
   readonly problem: HubProblem | null;
-  readonly failure: Failure | null;
 }
 
 const WRONG: Failure = { code: 'hub-rows-wrong' };

@@ -3,13 +3,14 @@
  * request, then the interpretation of its answer. No second request is ever sent for the same intent. After the intent,
  * no disk error makes it fail: a failure would mean that no sale was recorded.
  */
+import type { RequestInput } from '../../../shared/contract/contract.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Customer, TypedCustomer } from '../../../shared/contract/methods.ts';
 import { expiryMinutes, expiryNames } from '../../../shared/model/methods.ts';
 import type { Payment, PaymentMethod } from '../../../shared/model/payment.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { LARGEST_AMOUNT, MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
 import { MINUTE_MS } from '../../../shared/model/values/time.ts';
 import { interpretCreation } from '../../payments/interpret.ts';
 import type { GatewayLink, RequestPermit } from '../../payments/link/gateway-link.ts';
@@ -37,16 +38,7 @@ import {
 
 export type CreateDeps = Pick<Parts, 'clock' | 'events' | 'gateways' | 'watcher' | 'random'>;
 
-interface ChargeInput extends ChargedSale {
-  /** Whole rupiah, ≥ 10000. */
-  readonly amount: Rupiah;
-  /** A code that the counter offers. */
-  readonly method: string;
-  /** At most 100 characters; empty for none. */
-  readonly note: string;
-  /** The method's customer fields; none of them is saved. */
-  readonly customer?: TypedCustomer;
-}
+type ChargeInput = ChargedSale & Pick<RequestInput<'sale.charge'>, 'amount' | 'method' | 'note' | 'customer'>;
 
 /**
  * Records a sale and creates its first payment.
