@@ -9,6 +9,7 @@ import { pairName } from '../../shared/model/choices.ts';
 import { qrDrawing } from '../../shared/model/values/qr-code.ts';
 import { groupDigits } from '../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 /** Preloaded, because a hidden page is laid out only when it prints, which is too late to load a font. */
 const TYPEFACE = '<link rel="preload" as="font" type="font/woff2" href="/fonts/plus-jakarta-sans.woff2" crossorigin>';
@@ -17,8 +18,8 @@ const TYPEFACE = '<link rel="preload" as="font" type="font/woff2" href="/fonts/p
 export function paperHtml(paper: Paper): string {
   const { title, shape, lang, lines } = paper;
   return `<!doctype html>
-<html lang="${escaped(lang)}">
-<head><meta charset="utf-8"><title>${escaped(title)}</title>${TYPEFACE}<link rel="stylesheet" href="/roll.css"></head>
+<html lang="${escapeHtml(lang)}">
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${TYPEFACE}<link rel="stylesheet" href="/roll.css"></head>
 <body class="roll-page"><main class="roll" data-shape="${shape}">
 ${lines.map(lineHtml).join('\n')}
 </main>${tableHtml(paper)}</body>
@@ -31,16 +32,16 @@ function lineHtml(line: PaperLine): string {
     case 'heading':
     case 'amount':
     case 'stamp':
-      return `<p class="roll-${line.kind}"><span>${escaped(line.text)}</span></p>`;
+      return `<p class="roll-${line.kind}"><span>${escapeHtml(line.text)}</span></p>`;
     case 'centre':
     case 'left':
-      return `<p class="roll-${line.kind}"${strength(line.strong)}>${escaped(line.text)}</p>`;
+      return `<p class="roll-${line.kind}"${strength(line.strong)}>${escapeHtml(line.text)}</p>`;
     case 'detail':
-      return `<p class="roll-detail">${escaped(line.text)}</p>`;
+      return `<p class="roll-detail">${escapeHtml(line.text)}</p>`;
     case 'pair':
-      return `<p class="roll-pair"${strength(line.strong)}><span>${escaped(pairName(line))}</span> <span>${escaped(line.value)}</span></p>`;
+      return `<p class="roll-pair"${strength(line.strong)}><span>${escapeHtml(pairName(line))}</span> <span>${escapeHtml(line.value)}</span></p>`;
     case 'digits':
-      return `<p class="roll-digits">${line.groups.map((group) => `<span>${escaped(group)}</span>`).join(' ')}</p>`;
+      return `<p class="roll-digits">${line.groups.map((group) => `<span>${escapeHtml(group)}</span>`).join(' ')}</p>`;
     case 'qr': {
       const { side, path } = qrDrawing(create(line.payload, { errorCorrectionLevel: 'M' }).modules);
       return `<svg class="roll-qr" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><rect width="${side}" height="${side}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
@@ -79,7 +80,7 @@ function tableHtml({ page, lines }: Paper): string {
   const last = [...(parts.pop() ?? []), ...(others.at(-1) ?? [])];
   return `
 <table class="sheet">
-<thead><tr><th colspan="3">${escaped(page.heading)}</th></tr></thead>
+<thead><tr><th colspan="3">${escapeHtml(page.heading)}</th></tr></thead>
 ${partHtml(facts, 'facts')}
 ${partHtml(top, 'top')}
 ${[...parts, last].map((part) => partHtml(part, 'part')).join('\n')}
@@ -115,23 +116,11 @@ function rowHtml({ line, isFirst, details }: Row): string {
   if (line.kind !== 'pair') return `${start}><td colspan="3">${lineHtml(line)}${below}</td></tr>`;
   const { name, value, count, isPart, strong } = line;
   const counted = count === undefined ? '' : `<td>${groupDigits(count)} ×</td>`;
-  const words = `${escaped(name)}${below === '' ? '' : `<br>${below}`}`;
+  const words = `${escapeHtml(name)}${below === '' ? '' : `<br>${below}`}`;
   const first = `<th scope="row"${counted === '' ? ' colspan="2"' : ''}>${words}</th>`;
-  return `${start}${strength(strong)}${isPart ? ' data-part' : ''}>${first}${counted}<td>${escaped(value)}</td></tr>`;
+  return `${start}${strength(strong)}${isPart ? ' data-part' : ''}>${first}${counted}<td>${escapeHtml(value)}</td></tr>`;
 }
 
 function strength(strong: boolean): string {
   return strong ? ' data-strong' : '';
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

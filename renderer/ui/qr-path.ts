@@ -3,9 +3,9 @@
  * with bytes alone. Fewer modules can be scanned from farther away.
  */
 import { create } from 'qrcode';
-import { type QrDrawing, qrDrawing } from '../../shared/model/values/qr-code.ts';
+import { qrDrawing } from '../../shared/model/values/qr-code.ts';
 
 /** @throws Error when the payload does not fit a QR symbol */
-export function drawQr(payload: string): QrDrawing {
+export function drawQr(payload: string) {
   return qrDrawing(create(payload, { errorCorrectionLevel: 'M' }).modules);
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { answerWith, type HttpAnswer, KEY_FIELD, type TrainingRequest } from '../http-server.ts';
 import { type PageLanguage, type PageTexts, texts } from './page-texts.ts';
 
@@ -93,18 +94,10 @@ export interface Html {
 }
 type HtmlValue = Html | string | number | null | readonly Html[];
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function rendered(value: HtmlValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  if (typeof value === 'string') return escapeHtml(value);
   if ('html' in value) return value.html;
   return value.map((part) => part.html).join('');
 }

@@ -109,21 +109,17 @@ function utf8Bytes(text: string): number[] {
 /** White modules around the symbol, which scanners need. */
 export const QUIET_ZONE = 4;
 
-export interface QrDrawing {
-  /** Side of the view box in modules: symbol and quiet zone. */
-  readonly side: number;
-  /** `d` of a path that fills the dark modules. */
-  readonly path: string;
-}
-
 export interface QrModules {
   readonly size: number;
   /** 1 for a dark module. */
   get(row: number, column: number): number;
 }
 
-/** A QR symbol as one SVG path, by runs of dark modules. */
-export function qrDrawing(modules: QrModules): QrDrawing {
+/**
+ * A QR symbol as one SVG path, by runs of dark modules.
+ * @returns `side` of the view box in modules: symbol and quiet zone. `path`: `d` of a path that fills the dark modules
+ */
+export function qrDrawing(modules: QrModules) {
   const { size } = modules;
   let path = '';
   for (let row = 0; row < size; row += 1) {
