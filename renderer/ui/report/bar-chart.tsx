@@ -63,13 +63,7 @@ const FOOT = 26;
 const GAP = 10;
 const LARGEST_BAR = 46;
 /** Used until the first measurement. */
-const FIRST_GUESS: MeasuredChart = { width: 640, letter: 8 };
-
-interface MeasuredChart {
-  readonly width: number;
-  /** Average letter width of the label with the widest letters, px. */
-  readonly letter: number;
-}
+const FIRST_GUESS = { width: 640, letter: 8 };
 
 export function BarChart({ bars, summary, shortAmount, amount = formatRupiah }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -144,8 +138,11 @@ function placeOf(
   return { x: Math.max(middle, side + half), textAnchor: 'middle' };
 }
 
-/** Measures the box, and a letter in the font that is really used. Another font may be used until ours is loaded. */
-function useMeasured(box: React.RefObject<HTMLDivElement | null>): MeasuredChart {
+/**
+ * Measures the box, and a letter in the font that is really used. Another font may be used until ours is loaded.
+ * @returns `letter`: average letter width of the label with the widest letters, px
+ */
+function useMeasured(box: React.RefObject<HTMLDivElement | null>) {
   const [measured, setMeasured] = useState(FIRST_GUESS);
   useLayoutEffect(() => {
     const element = box.current;

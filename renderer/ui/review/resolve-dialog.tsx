@@ -68,25 +68,14 @@ export function ResolveDialog(props: ResolveDialogProps) {
   );
 }
 
-interface Resolve {
-  readonly running: boolean;
-  readonly failure: Failure | null;
-  /** @param pin only where `needsPin` @returns whether the decision was accepted */
-  readonly send: (
-    orderId: string,
-    resolution: Resolution,
-    pin: string,
-    onDone: (recorded: ResolutionView) => void,
-  ) => Promise<boolean>;
-}
-
 /** Sends one decision at a time and keeps the last failure. */
-function useResolve(seen: SeenFlags | undefined): Resolve {
+function useResolve(seen: SeenFlags | undefined) {
   const { running, failure, run } = useRequest();
   return {
     running,
     failure,
-    send: (orderId, resolution, pin, onDone) =>
+    /** @param pin only where `needsPin` @returns whether the decision was accepted */
+    send: (orderId: string, resolution: Resolution, pin: string, onDone: (recorded: ResolutionView) => void) =>
       run(() => resolve({ orderId, ...(seen && { seen }) }, resolution, pin), onDone),
   };
 }
@@ -196,7 +185,10 @@ interface Draft {
   readonly pin: string;
 }
 
-type ResolveFormProps = ResolveDialogProps & { readonly manager: ManagerState; readonly resolve: Resolve };
+interface ResolveFormProps extends ResolveDialogProps {
+  readonly manager: ManagerState;
+  readonly resolve: ReturnType<typeof useResolve>;
+}
 
 /** Form of one decision. A refusal keeps everything typed except the PIN. */
 function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }: ResolveFormProps) {
