@@ -82,29 +82,10 @@ function ByHand({ report: { byHand, neverCame: decided, total } }: { readonly re
   if ([settled, confirmed, neverCame, cameAfterAll].every(({ count }) => count === 0)) return null;
   return (
     <div className="sums ruled" data-testid="report-by-hand">
-      {settled.count > 0 && (
-        <p>
-          {texts.settledByHand(settled.count)} <span>+ {formatRupiah(settled.gross)}</span>
-        </p>
-      )}
-      {confirmed.count > 0 && (
-        <p>
-          {texts.confirmed(confirmed.count)} <span>− {formatRupiah(confirmed.gross)}</span>
-        </p>
-      )}
-      {neverCame.count > 0 && (
-        <p>
-          {texts.neverCame(neverCame.count)}{' '}
-          <span data-testid="report-never-came" data-amount={neverCame.gross}>
-            − {formatRupiah(neverCame.gross)}
-          </span>
-        </p>
-      )}
-      {cameAfterAll.count > 0 && (
-        <p>
-          {texts.cameAfterAll(cameAfterAll.count)} <span>+ {formatRupiah(cameAfterAll.gross)}</span>
-        </p>
-      )}
+      {settled.count > 0 && <SumLine words={texts.settledByHand} sign="+" sum={settled} />}
+      {confirmed.count > 0 && <SumLine words={texts.confirmed} sign="−" sum={confirmed} />}
+      {neverCame.count > 0 && <SumLine words={texts.neverCame} sign="−" sum={neverCame} testId="report-never-came" />}
+      {cameAfterAll.count > 0 && <SumLine words={texts.cameAfterAll} sign="+" sum={cameAfterAll} />}
       <p>
         {texts.takings}{' '}
         <strong className="report-takings" data-testid="report-takings" data-amount={total.takings}>
@@ -112,6 +93,24 @@ function ByHand({ report: { byHand, neverCame: decided, total } }: { readonly re
         </strong>
       </p>
     </div>
+  );
+}
+
+interface SumLineProps {
+  readonly words: (count: number) => string;
+  readonly sign: '+' | '−';
+  readonly sum: Report['refunds']['refunded'];
+  readonly testId?: string;
+}
+
+function SumLine({ words, sign, sum: { count, gross }, testId }: SumLineProps) {
+  return (
+    <p>
+      {words(count)}{' '}
+      <span data-testid={testId} data-amount={gross}>
+        {sign} {formatRupiah(gross)}
+      </span>
+    </p>
   );
 }
 
@@ -125,19 +124,9 @@ function Refunds({ report: { refunds, total } }: { readonly report: Report }) {
     <div className="sums ruled" data-testid="report-refunds">
       {(refunded.count > 0 || corrected.count > 0) && (
         <>
-          <p>
-            {texts.refunded(refunded.count)}{' '}
-            <span data-testid="report-refunded" data-amount={refunded.gross}>
-              − {formatRupiah(refunded.gross)}
-            </span>
-          </p>
+          <SumLine words={texts.refunded} sign="−" sum={refunded} testId="report-refunded" />
           {corrected.count > 0 && (
-            <p>
-              {texts.corrected(corrected.count)}{' '}
-              <span data-testid="report-corrected" data-amount={corrected.gross}>
-                + {formatRupiah(corrected.gross)}
-              </span>
-            </p>
+            <SumLine words={texts.corrected} sign="+" sum={corrected} testId="report-corrected" />
           )}
           <p>
             {texts.net}{' '}
