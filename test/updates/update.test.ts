@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createEventBus } from '../../electron/platform/event-bus.ts';
 import type { Settings } from '../../electron/ports/settings/settings.ts';
 import { createUpdater } from '../../electron/updates/create-updater.ts';
-import { createUpdates, type Updates, type UpdatesDeps } from '../../electron/usecases/updates.ts';
+import { createUpdates, type UpdatesDeps } from '../../electron/usecases/updates.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/model/values/time.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { settingsWith } from '../support/settings.ts';
@@ -174,13 +174,13 @@ describe('a version that the maker has signed', () => {
 });
 
 /** The server has 2.0.0. @param at called at each step, which waits for it */
-function updatesInSteps(at: (step: 'look' | 'download', updates: Updates) => unknown) {
+function updatesInSteps(at: (step: 'look' | 'download', updates: ReturnType<typeof createUpdates>) => unknown) {
   const steps: string[] = [];
   const take = async (step: 'look' | 'download'): Promise<void> => {
     steps.push(step);
     await at(step, updates);
   };
-  const updates: Updates = createUpdates({
+  const updates: ReturnType<typeof createUpdates> = createUpdates({
     ...{ clock: fakeClock(), events: createEventBus(), log: { error: () => undefined } },
     settings: settingsOf('https://toko.example'),
     loadUpdater: async () => ({
