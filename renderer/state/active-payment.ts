@@ -17,7 +17,8 @@ import { type OpenPaymentCache, usePaymentCache } from './payment-cache.ts';
 /** @param environment in use: payments of other environments stay watched, but are never active here */
 export function useActivePayment(environment: Environment) {
   const activeOrderId = useRef<string | null>(null);
-  const cache = usePaymentCache(activeOrderId);
+  const kept = useRef<ReadonlySet<string | null>>(new Set());
+  const cache = usePaymentCache(kept);
   const { enter } = cache;
   const [orderId, setOrderId] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
@@ -52,6 +53,8 @@ export function useActivePayment(environment: Environment) {
   const payment = chosen && (decisivePayment([...rivals, chosen]) ?? chosen);
   useWatchOtherPayments(payment, enter);
   activeOrderId.current = payment?.orderId ?? orderId;
+  // The active payment is found by the chosen one, which may be a refused attempt without any news of its own.
+  kept.current = new Set([orderId, activeOrderId.current]);
   const isFree = useRef(true);
   isFree.current = payment === null;
 

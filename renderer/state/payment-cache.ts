@@ -20,7 +20,8 @@ const MOST_CACHED = 50;
 /**
  * @param sentAt for an answer: when it was requested, by `performance.now()`. A newer view from in between is kept.
  *   Order of arrival decides, not `now` alone: after a clock step `now` alone would drop valid updates.
- * @param kept order ID of the active payment: it is never evicted, because an ended payment gets no more events
+ * @param kept order IDs of the active payment and of the chosen one: they are never evicted, because an ended payment
+ *   gets no more events
  * @returns the same cache if the view is out of date
  */
 export function enterPayment(
@@ -28,7 +29,7 @@ export function enterPayment(
   view: PaymentView,
   arrivedAt: number,
   sentAt = arrivedAt,
-  kept: string | null = null,
+  kept: ReadonlySet<string | null> = new Set(),
 ): PaymentCache {
   const known = cache.get(view.orderId);
   if (known?.view.state === 'paid' && view.state !== 'paid') return cache;
@@ -36,28 +37,28 @@ export function enterPayment(
   const next = new Map(cache);
   next.delete(view.orderId);
   next.set(view.orderId, { view, arrivedAt });
-  const oldest = [...next.keys()].find((orderId) => orderId !== kept);
+  const oldest = [...next.keys()].find((orderId) => !kept.has(orderId));
   if (next.size > MOST_CACHED && oldest !== undefined) next.delete(oldest);
   return next;
 }
 
 export type OpenPaymentCache = ReturnType<typeof usePaymentCache>;
 
-/** @param activeOrderId order ID of the active payment, which is never evicted */
-export function usePaymentCache(activeOrderId: RefObject<string | null>) {
+/** @param kept order IDs of payments that are never evicted */
+export function usePaymentCache(kept: RefObject<ReadonlySet<string | null>>) {
   const [cache, setCache] = useState<PaymentCache>(new Map());
   const latest = useRef(cache);
 
   /** @param sentAt for an answer: `performance.now()` at its request */
   const enter = useCallback(
     (view: PaymentView, sentAt?: number) => {
-      const next = enterPayment(latest.current, view, performance.now(), sentAt, activeOrderId.current);
+      const next = enterPayment(latest.current, view, performance.now(), sentAt, kept.current);
       if (next === latest.current) return;
       syncClock(view.now);
       latest.current = next;
       setCache(next);
     },
-    [activeOrderId],
+    [kept],
   );
 
   useEffect(() => onEvent('payment', (view) => enter(view)), [enter]);

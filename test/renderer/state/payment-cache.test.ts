@@ -38,4 +38,14 @@ describe('the payment cache', () => {
     expect(cache.has('order-59')).toBe(true);
     expect(cache.has('order-0')).toBe(false);
   });
+
+  it('forgets neither the payment on the screen nor the one that the window chose', () => {
+    const kept = new Set(['shown', 'chosen']);
+    let cache = empty;
+    for (const orderId of ['shown', 'chosen', ...Array.from({ length: 60 }, (_, index) => `order-${index}`)])
+      cache = enterPayment(cache, aPaymentView({ orderId }), 1, 1, kept);
+    expect(cache.size).toBe(50);
+    expect(cache.has('shown')).toBe(true);
+    expect(cache.has('chosen')).toBe(true);
+  });
 });
