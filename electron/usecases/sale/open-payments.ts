@@ -3,6 +3,7 @@
  * them up again.
  */
 import { mayStillBePaidOnScreen, type Payment } from '../../../shared/model/payment.ts';
+import type { Sale } from '../../../shared/model/sale.ts';
 import { MINUTE_MS } from '../../../shared/model/values/time.ts';
 import { SMALLEST_STEP_MS } from '../../payments/shop-clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledgers.ts';
@@ -109,9 +110,9 @@ export function createInterruptedPayments(clock: Pick<Clock, 'now'>): Interrupte
   return {
     remember(shopLedger) {
       const found = interruptedIn(shopLedger, clock.now());
-      const newestSale = newestShown(shopLedger)?.sale.id;
-      if (found && newestSale !== undefined) {
-        left.set(shopLedger.ledger, { saleId: found.sale.id, newestSale, at: clock.now() });
+      const newest = newestSale(shopLedger);
+      if (found && newest) {
+        left.set(shopLedger.ledger, { saleId: found.sale.id, newestSale: newest.id, at: clock.now() });
       }
     },
     take(shopLedger) {
@@ -151,13 +152,13 @@ export function isAnyPayableOnScreen(payments: PaymentLedger, now: number): bool
  * Of the newest sale, or of an older one that was resumed since. For any other sale, the next customer has been served.
  */
 function interruptedIn(shopLedger: LedgerAlone, now: number): StoredPayment | null {
-  const newest = newestShown(shopLedger);
+  const newest = newestSale(shopLedger);
   if (!newest) return null;
   const found = shopLedger.ledger.payments
     .notDismissed(now - GRACE_AFTER_DEADLINE_MS)
     .find(
       ({ sale, payment }) =>
-        sale.id === newest.sale.id || shownAgainAt(shopLedger.ledger.journal, payment) >= newest.sale.createdAt,
+        sale.id === newest.id || shownAgainAt(shopLedger.ledger.journal, payment) >= newest.createdAt,
     );
   return found ? shownOf(shopLedger, found.sale.id) : null;
 }
@@ -167,20 +168,20 @@ function shownAgainAt(journal: JournalLedger, { orderId }: StoredPayment['paymen
   return journal.ofPayment(orderId).findLast(({ kind }) => kind === 'resumed')?.at ?? Number.NEGATIVE_INFINITY;
 }
 
-function ended(shopLedger: LedgerAlone, { saleId, newestSale }: Left): StoredPayment | null {
-  if (newestShown(shopLedger)?.sale.id !== newestSale) return null;
+function ended(shopLedger: LedgerAlone, { saleId, newestSale: newest }: Left): StoredPayment | null {
+  if (newestSale(shopLedger)?.id !== newest) return null;
   const shown = shownOf(shopLedger, saleId);
   if (!shown || shown.payment.dismissedAt !== null) return null;
   return mayStillBePaidOnScreen(shown.payment) ? null : shown;
 }
 
-function newestShown(shopLedger: LedgerAlone): StoredPayment | null {
-  return shownOf(shopLedger, Number.MAX_SAFE_INTEGER);
+/** It may have been paid in cash: then it has no payment. */
+function newestSale({ ledger }: LedgerAlone): Sale | null {
+  return ledger.history.page({ search: '', before: null, limit: 1 }).entries[0]?.sale ?? null;
 }
 
-/** The decisive payment of that sale, or of the newest sale before it. */
+/** The decisive payment of that sale; `null` where cash paid it. */
 function shownOf({ ledger }: LedgerAlone, saleId: number): StoredPayment | null {
-  const before = saleId === Number.MAX_SAFE_INTEGER ? null : saleId + 1;
-  const [entry] = ledger.history.page({ search: '', before, limit: 1 }).entries;
+  const [entry] = ledger.history.page({ search: '', before: saleId + 1, limit: 1 }).entries;
   return (entry && ledger.payments.find(entry.shown.orderId)) ?? null;
 }

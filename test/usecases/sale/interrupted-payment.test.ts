@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { dismissPayment, resumePayment } from '../../../electron/usecases/sale/open-payments.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 const MINUTE_MS = 60_000;
@@ -101,21 +102,40 @@ it('is not one that was paid, seen and followed by another sale', async () => {
 });
 
 describe('an older payment that was shown again', () => {
-  /** Dismissed once, and resumed after the following sale was dismissed as well. */
-  async function shownAgain(): Promise<{ readonly bench: CounterFixture; readonly orderId: string }> {
+  /** The next customer is charged, and the payment is dismissed. */
+  async function left(bench: CounterFixture): Promise<void> {
+    const { payment } = await bench.charge();
+    dismissPayment(bench.parts, bench.shopLedger, payment.orderId);
+  }
+
+  /** The next customer pays cash at once. */
+  function cash({ ledger, clock, shopLedger }: CounterFixture): void {
+    const at = clock.now();
+    const businessDay = shopLedger.businessDay(at);
+    const sale = { kind: 'new', amount: rupiah(9_000), note: '', businessDay } as const;
+    const booked = { requestId: 'r-1', recordId: 'TK1-20260309-CASH1', given: sale.amount, sale };
+    ledger.cash.book(booked, at, businessDay, shopLedger.hour(at));
+  }
+
+  /** @param served the following sale. The payment was dismissed before it, and is resumed after it. */
+  async function shownAgain(
+    served: (bench: CounterFixture) => unknown = left,
+  ): Promise<{ readonly bench: CounterFixture; readonly orderId: string }> {
     const bench = await counterFixture();
     const { payment } = await bench.charge();
     dismissPayment(bench.parts, bench.shopLedger, payment.orderId);
     await bench.pass(1_000);
-    const next = await bench.charge();
-    dismissPayment(bench.parts, bench.shopLedger, next.payment.orderId);
+    await served(bench);
     await bench.pass(1_000);
     resumePayment(bench.parts, bench.shopLedger, payment.orderId);
     return { bench, orderId: payment.orderId };
   }
 
-  it('is the one that was on the counter', async () => {
-    const { bench, orderId } = await shownAgain();
+  it.each([
+    ['a payment that was left', left],
+    ['cash', cash],
+  ])('is the one that was on the counter, where the sale before was %s', async (_, served) => {
+    const { bench, orderId } = await shownAgain(served);
     expect(found(bench)).toBe(orderId);
     await bench.restart();
     expect(found(bench)).toBe(orderId);
@@ -123,8 +143,11 @@ describe('an older payment that was shown again', () => {
     expect(found(bench)).toBeNull();
   });
 
-  it('comes back as well when it was paid while the terminal was off', async () => {
-    const { bench, orderId } = await shownAgain();
+  it.each([
+    ['a payment that was left', left],
+    ['cash', cash],
+  ])('comes back as well when it was paid while the terminal was off, after %s', async (_, served) => {
+    const { bench, orderId } = await shownAgain(served);
     await bench.pay(orderId);
     await bench.restart();
     expect(bench.stateOf(orderId)).toBe('paid');
@@ -132,11 +155,13 @@ describe('an older payment that was shown again', () => {
     expect(found(bench)).toBeNull();
   });
 
-  it('is not, once a new sale was charged behind it', async () => {
+  it.each([
+    ['charged', left],
+    ['paid in cash', cash],
+  ])('is not, once a new sale was %s behind it', async (_, served) => {
     const { bench } = await shownAgain();
     await bench.pass(1_000);
-    const { payment } = await bench.charge();
-    dismissPayment(bench.parts, bench.shopLedger, payment.orderId);
+    await served(bench);
     expect(found(bench)).toBeNull();
   });
 });
