@@ -166,7 +166,7 @@ export interface HandlerParts extends Parts, Pick<SetUpDeps, 'verifyApiKey' | 'i
   readonly logLines: () => readonly string[];
   readonly methods: ReturnType<typeof createMethodCatalog>;
   readonly methodImages: ReturnType<typeof createMethodImages>;
-  readonly interrupted: Pick<InterruptedPayments, 'take'>;
+  readonly interrupted: InterruptedPayments;
   readonly checkouts: ReturnType<typeof createCheckoutController>;
   readonly customerDisplay: ReturnType<typeof createCustomerDisplay>;
   readonly displaySettings: () => DisplaySettings;

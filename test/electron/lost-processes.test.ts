@@ -22,6 +22,14 @@ const crash = () =>
 const isCrashed = () =>
   terminal.program.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.isCrashed());
 
+const hang = () =>
+  terminal.program.app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    void contents?.executeJavaScript('for (;;);').catch(() => undefined);
+    // With a debugger attached, as in these tests, Chromium does not report it.
+    contents?.emit('unresponsive');
+  });
+
 /** Playwright drops a crashed page, so the window itself is asked for its new content. */
 const find = (selector: string) =>
   terminal.program.app.evaluate(({ BrowserWindow }, wanted): Promise<Record<string, string>> => {
@@ -79,15 +87,24 @@ describe('the page of the window', () => {
   it('that hangs is asked about, and is back on the same payment where a person has it loaded again', async () => {
     const orderId = await chargeAndShow(terminal.page, { amount: 25_000 });
     const { press } = await catchBoxes(terminal);
-    await terminal.program.app.evaluate(({ BrowserWindow }) => {
-      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-      void contents?.executeJavaScript('for (;;);').catch(() => undefined);
-      // With a debugger attached, as in these tests, Chromium does not report it.
-      contents?.emit('unresponsive');
-    });
+    await hang();
     await press(windowId.stuck.reload);
     await expect.poll(() => logged(terminal, 'window ended').length).toBe(1);
     await expect.poll(() => find('[data-testid=payment]')).toMatchObject({ state: 'pending', orderId });
+  });
+
+  it('that hangs while the customer pays is back on the green screen', async () => {
+    const orderId = await chargeAndShow(terminal.page, { amount: 25_000 });
+    const { press } = await catchBoxes(terminal);
+    await hang();
+    const gateway = gatewayControl(terminal.trainingUrl);
+    const checks = async () => (await gateway.requests()).filter(({ operation }) => operation === 'status').length;
+    const before = await checks();
+    await gateway.pay(orderId);
+    await expect.poll(checks).toBeGreaterThan(before);
+    await press(windowId.stuck.reload);
+    await expect.poll(() => logged(terminal, 'window ended').length).toBe(1);
+    await expect.poll(() => find('[data-testid=payment]')).toMatchObject({ state: 'paid', orderId });
   });
 });
 

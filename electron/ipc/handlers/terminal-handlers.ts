@@ -168,10 +168,13 @@ export function itemHandlers({ selectedLedger, itemImport, clock, exports }: Han
 
 /** Requests about the customer's display. */
 export function displayHandlers(parts: HandlerParts): Handlers<'display'> {
-  const { events, settings, customerDisplay, displaySettings } = parts;
+  const { events, settings, customerDisplay, displaySettings, interrupted, selectedLedger } = parts;
   return {
     'display.follow': ({ orderId }) => {
       customerDisplay.follow(orderId);
+      // The window may hang or end, and the payment may be paid before it is loaded again.
+      if (orderId === null) interrupted.forget(selectedLedger());
+      else interrupted.remember(selectedLedger());
       return ok({});
     },
     'display.ring-up': ({ lines }) => {

@@ -2,7 +2,7 @@
  * What the counter does with payments that may still be paid: the cashier dismisses or resumes one, and a start takes
  * them up again.
  */
-import { mayStillBePaidOnScreen, type Payment } from '../../../shared/model/payment.ts';
+import { mayStillBePaidOnScreen, type Payment, stateAfter } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 import { MINUTE_MS } from '../../../shared/model/values/time.ts';
 import { SMALLEST_STEP_MS } from '../../payments/shop-clock.ts';
@@ -90,16 +90,23 @@ export function resumePayments(
 
 /** How long after its deadline a payment is still shown again: the answer that ends it is about to come. */
 const GRACE_AFTER_DEADLINE_MS = 10 * MINUTE_MS;
+/** How long after its end a payment is still shown again: later, its customer has gone. */
+const GRACE_AFTER_END_MS = 10 * MINUTE_MS;
 
 type LedgerAlone = Pick<ShopLedger, 'ledger'>;
 
 /**
- * The payment to show again after a start: the one that was on screen, if it can still be paid there. A payment that
- * ended just before the window loaded must still be shown once.
+ * The payment to show again in a window that is loaded: the one that was on screen, if it can still be paid there. A
+ * payment that ended just before the window loaded must still be shown once.
  */
 export interface InterruptedPayments {
-  /** Saves the payment on screen when the ledger was last closed. Call it before anything changes the ledger. */
+  /**
+   * Saves the payment on screen: the one when the ledger was last closed, and each that comes onto the counter, because
+   * the window may hang or end. Call it for an opened ledger before anything changes that.
+   */
   remember(shopLedger: LedgerAlone): void;
+  /** The counter is empty: the cashier has left the payment, or has seen its end. */
+  forget(shopLedger: LedgerAlone): void;
   /** @returns `null` for none; a payment that has ended is returned once only */
   take(shopLedger: LedgerAlone): StoredPayment | null;
 }
@@ -112,17 +119,17 @@ export function createInterruptedPayments(clock: Pick<Clock, 'now'>): Interrupte
       const found = interruptedIn(shopLedger, clock.now());
       const newest = newestSale(shopLedger);
       if (found && newest) {
-        left.set(shopLedger.ledger, { saleId: found.sale.id, newestSale: newest.id, at: clock.now() });
+        left.set(shopLedger.ledger, { saleId: found.sale.id, newestSale: newest.id });
       }
+    },
+    forget(shopLedger) {
+      left.delete(shopLedger.ledger);
     },
     take(shopLedger) {
       const known = left.get(shopLedger.ledger);
       left.delete(shopLedger.ledger);
       const now = clock.now();
-      return (
-        interruptedIn(shopLedger, now) ??
-        (known && now < known.at + GRACE_AFTER_DEADLINE_MS ? ended(shopLedger, known) : null)
-      );
+      return interruptedIn(shopLedger, now) ?? (known ? justEnded(shopLedger, known, now) : null);
     },
   };
 }
@@ -131,8 +138,6 @@ interface Left {
   readonly saleId: number;
   /** The ledger's newest sale at that moment. */
   readonly newestSale: number;
-  /** When it was found, epoch ms. */
-  readonly at: number;
 }
 
 /**
@@ -168,11 +173,17 @@ function shownAgainAt(journal: JournalLedger, { orderId }: StoredPayment['paymen
   return journal.ofPayment(orderId).findLast(({ kind }) => kind === 'resumed')?.at ?? Number.NEGATIVE_INFINITY;
 }
 
-function ended(shopLedger: LedgerAlone, { saleId, newestSale: newest }: Left): StoredPayment | null {
+function justEnded(shopLedger: LedgerAlone, { saleId, newestSale: newest }: Left, now: number): StoredPayment | null {
   if (newestSale(shopLedger)?.id !== newest) return null;
   const shown = shownOf(shopLedger, saleId);
-  if (!shown || shown.payment.dismissedAt !== null) return null;
-  return mayStillBePaidOnScreen(shown.payment) ? null : shown;
+  if (!shown || shown.payment.dismissedAt !== null || mayStillBePaidOnScreen(shown.payment)) return null;
+  return now < endedAt(shopLedger.ledger.journal, shown.payment) + GRACE_AFTER_END_MS ? shown : null;
+}
+
+/** Epoch ms at which it came into its present state. */
+function endedAt(journal: JournalLedger, { orderId }: StoredPayment['payment']): number {
+  const last = journal.ofPayment(orderId).findLast(({ kind }) => stateAfter[kind] !== undefined);
+  return last?.at ?? Number.NEGATIVE_INFINITY;
 }
 
 /** It may have been paid in cash: then it has no payment. */

@@ -60,6 +60,33 @@ it('is one that was paid while the terminal was off: told once, though it was fo
   expect(found(bench)).toBeNull();
 });
 
+it.each([
+  ['at once', 'SP', 0],
+  ['after a long time on the counter', 'BC', 30 * MINUTE_MS],
+])('is one that was paid %s, while its window could not show it: told once', async (_, method, waits) => {
+  const bench = await counterFixture();
+  expect(found(bench)).toBeNull();
+  const { payment } = await bench.charge(method);
+  bench.interrupted.remember(bench.shopLedger);
+  await bench.pass(waits);
+  await bench.pay(payment.orderId);
+  while (bench.stateOf(payment.orderId) !== 'paid') await bench.pass(MINUTE_MS);
+  await bench.pass(9 * MINUTE_MS);
+  expect(found(bench)).toBe(payment.orderId);
+  expect(found(bench)).toBeNull();
+});
+
+it('is not one that was paid and seen', async () => {
+  const bench = await counterFixture();
+  const { payment } = await bench.charge();
+  bench.interrupted.remember(bench.shopLedger);
+  await bench.pay(payment.orderId);
+  await bench.pass(MINUTE_MS);
+  expect(bench.stateOf(payment.orderId)).toBe('paid');
+  bench.interrupted.forget(bench.shopLedger);
+  expect(found(bench)).toBeNull();
+});
+
 it('is the attempt that was paid, not the one that was on the screen', async () => {
   const bench = await counterFixture();
   const first = await bench.charge();
