@@ -35,7 +35,7 @@ async function aStart({ unopened = [], remembered = 0, isRebuilt = false }: Wish
   };
   const core = {
     ...{ clock: fakeClock(), events, notices, shopLedgers, onError: () => undefined, log: { info: () => undefined } },
-    settings: { read: () => settingsWith({ environment: 'sandbox' }) },
+    settings: { read: () => settingsWith({ environment: 'sandbox' }), isLost: () => false },
     shop: { selected: () => 'sandbox', shopLedger, onOpened: () => undefined },
     guardian: { hasHadLedger: (environment: Environment) => environment === 'production' },
     sealed: { confirm: () => [], follow: ({ name }: { readonly name: string }) => void told.push(`follows ${name}`) },

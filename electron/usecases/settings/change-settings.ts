@@ -105,10 +105,17 @@ interface ForgetDeps {
   readonly shopLedgers: Parts['shopLedgers'];
 }
 
+interface StartDeps extends ForgetDeps {
+  readonly settings: Pick<Parts['settings'], 'read' | 'isLost'>;
+}
+
 /**
- * At a start: payments become final at any time, and deleting a day later loses nothing. A change that no manager has seen may have to be undone: then nothing is forgotten.
+ * At a start: payments become final at any time, and deleting a day later loses nothing. A change that no manager has seen
+ * may have to be undone: then nothing is forgotten. Nor where the settings are lost: they name no account, and the keys
+ * are then all that proves who may set a lost PIN.
  */
-export async function forgetKeysAtStart(deps: ForgetDeps): Promise<void> {
+export async function forgetKeysAtStart(deps: StartDeps): Promise<void> {
+  if (deps.settings.isLost()) return;
   if (!unseenSettingsChange(deps.shopLedgers)) await forgetUnneededKeys(deps);
 }
 

@@ -18,7 +18,7 @@ async function keptWith(shopLedgers: ReadonlyMap<Environment, ShopLedger>, forme
       for (const { merchantCode } of needed) kept.add(merchantCode);
     },
   };
-  await forgetKeysAtStart({ settings: { read: () => settings }, vault, shopLedgers });
+  await forgetKeysAtStart({ settings: { read: () => settings, isLost: () => false }, vault, shopLedgers });
   return kept;
 }
 
@@ -47,6 +47,16 @@ it('forgets nothing while a change of where money goes has not been seen by a ma
   expect(await keptWith(shopLedgers, former)).toEqual(new Set());
   bench.ledger.journal.append({ kind: 'settings-acknowledged', data: {} }, bench.clock.now());
   expect(await keptWith(shopLedgers, former)).toEqual(new Set(['D0009']));
+});
+
+it('forgets nothing where the settings are lost: a key proves who may set the PIN', async () => {
+  const bench = await counterFixture();
+  const shopLedgers = new Map([['sandbox' as const, bench.shopLedger]]);
+  const settings = { read: () => settingsWith({}), isLost: () => true };
+  const asked: (readonly Account[])[] = [];
+  const keepOnly = async (needed: readonly Account[]) => void asked.push(needed);
+  await forgetKeysAtStart({ settings, vault: { keepOnly }, shopLedgers });
+  expect(asked).toEqual([]);
 });
 
 it('a damaged ledger of another mode does not end the removal of one half-way', async () => {
