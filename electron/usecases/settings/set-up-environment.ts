@@ -182,13 +182,22 @@ export function createWaitingFile(deps: WaitingFileDeps) {
   const { clock, settings, events, shopLedgers } = deps;
   let waiting: { readonly text: string; readonly view: SettingsChangeView } | null = null;
 
-  async function take(text: string): Promise<Result<null>> {
+  /** @param isHeld asked again before the environment is selected: while a key is tried, the till sells on */
+  async function take(text: string, isHeld: () => boolean): Promise<Result<null>> {
     const imported = await importProvisioning(deps, text, false);
     if (!imported.ok) return imported;
+    if (isHeld()) return failed('payment-on-counter');
     waiting = null;
     settings.write({ environment: imported.value });
     events.emit('terminal-changed');
     return ok(null);
+  }
+
+  /** As when a manager selects another environment: its code would vanish in front of the customer. */
+  function isOtherOnCounter(wanted: ProvisionableEnvironment): boolean {
+    const { environment } = settings.read();
+    const left = environment === wanted ? undefined : shopLedgers.get(environment);
+    return left !== undefined && isAnyPayableOnScreen(left.ledger.payments, clock.now());
   }
 
   /** Selecting another environment is a change of it too: what is sold there is not paid there. */
@@ -209,20 +218,21 @@ export function createWaitingFile(deps: WaitingFileDeps) {
       const provisioned = parseProvisioning(text);
       if (!provisioned.ok) return provisioned;
       const { config } = provisioned.value;
-      if (!deps.manager.state().pinSet || !isNew(provisioned.value)) return take(text);
+      if (!deps.manager.state().pinSet || !isNew(provisioned.value)) return take(text, () => false);
       const environment: ProvisionableEnvironment = config.environment;
       const places = { old: placeView(settings.read()[environment]), new: placeView(config) };
       waiting = { text, view: { environment, at: clock.now(), isWaiting: true, keyReplaced: false, ...places } };
       return ok(null);
     },
-    /** A manager allows it. @returns or `payment-on-counter`, or as of `importProvisioning`: then it still waits */
+    /**
+     * A manager allows it. @returns or `payment-on-counter`, or as of `importProvisioning`: then it still waits, and may be
+     * taken again
+     */
     async take(): Promise<Result<null>> {
       if (!waiting) return ok(null);
-      const { environment } = settings.read();
-      const left = environment === waiting.view.environment ? undefined : shopLedgers.get(environment);
-      // As when a manager selects another environment: its code would vanish in front of the customer.
-      if (left && isAnyPayableOnScreen(left.ledger.payments, clock.now())) return failed('payment-on-counter');
-      return take(waiting.text);
+      const { text, view } = waiting;
+      const isHeld = (): boolean => isOtherOnCounter(view.environment);
+      return isHeld() ? failed('payment-on-counter') : take(text, isHeld);
     },
   };
 }

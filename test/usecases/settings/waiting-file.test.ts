@@ -82,6 +82,27 @@ it('of another environment waits until the payment on the counter is left', asyn
   expect(await view()).toMatchObject({ environment: 'sandbox' });
 });
 
+it('of another environment waits also for a sale that was charged while its key was kept', async () => {
+  const { main, view, unlock } = await aShop();
+  await unlock();
+  await asks(main, 'settings.select', { environment: 'training' });
+  await main.waitingFile.offer(fileOf(main, theirs));
+  const { keep } = main.vault;
+  let orderId: unknown;
+  const slowly: typeof keep = async (...kept) => {
+    const sale = { amount: 25_000, method: 'SP', note: '', environment: 'training' };
+    orderId = (await asks(main, 'sale.charge', sale)).value['orderId'];
+    await keep(...kept);
+  };
+  Object.assign(main.vault, { keep: slowly });
+  expect(await asks(main, 'settings.take-file')).toMatchObject({ failure: { code: 'payment-on-counter' } });
+  Object.assign(main.vault, { keep });
+  expect(await view()).toMatchObject({ environment: 'training', settingsChange: { isWaiting: true } });
+  await asks(main, 'payment.dismiss', { orderId });
+  expect(await asks(main, 'settings.take-file')).toMatchObject({ ok: true });
+  expect(await view()).toMatchObject({ environment: 'sandbox', settingsChange: { isWaiting: false } });
+});
+
 it('that says nothing new about it asks nothing', async () => {
   const { main, view } = await aShop();
   await main.waitingFile.offer(fileOf(main, { shopName: 'Toko Dua' }));
