@@ -19,6 +19,18 @@ async function setUpSandbox(main: Main): Promise<void> {
   expect(await asks(main, 'settings.select', { environment: 'sandbox' })).toMatchObject({ ok: true });
 }
 
+/** How many payments the ledgers of both environments have. */
+function paymentsIn(main: Main): readonly unknown[] {
+  return (['training', 'sandbox'] as const).map((environment) => {
+    const db = openDatabase({ file: ledgerFile(main.folder, environment), environment });
+    try {
+      return db.prepare('SELECT count(*) FROM payment').pluck().get();
+    } finally {
+      db.close();
+    }
+  });
+}
+
 /** The latest charge. */
 async function leaveTheCounter(main: Main): Promise<void> {
   const waiting = await asks(main, 'payment.interrupted', {});
@@ -89,6 +101,38 @@ describe('a window that still shows another environment', () => {
     expect(retried).toEqual({ ok: false, failure: { code: 'environment-changed' } });
     expect(await main.everything()).toBe(before);
   });
+
+  it.each(['sale.charge', 'sale.retry'] as const)(
+    'gets no bill that nobody sees, when it had asked for %s before',
+    async (name) => {
+      const main = await aMainProcess();
+      await setUpSandbox(main);
+      const first = await asks(main, 'sale.charge', { ...sale, environment: 'sandbox' });
+      await leaveTheCounter(main);
+      expect(paymentsIn(main)).toEqual([0, 1]);
+      const { key } = main.vault;
+      const { promise: isOpen, resolve: open } = Promise.withResolvers<void>();
+      const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+      Object.assign(main.vault, {
+        // The system asks a person for its keyring.
+        async key(...of: Parameters<typeof key>) {
+          ask();
+          await isOpen;
+          return key(...of);
+        },
+      });
+      const input = { environment: 'sandbox', method: 'SP' } as const;
+      const charging =
+        name === 'sale.charge'
+          ? asks(main, name, { ...sale, ...input })
+          : asks(main, name, { ...input, saleId: Number(first.value['saleId']) });
+      await isAsked;
+      expect(await asks(main, 'settings.select', { environment: 'training' })).toMatchObject({ ok: true });
+      open();
+      expect(await charging).toEqual({ ok: false, failure: { code: 'environment-changed' } });
+      expect(paymentsIn(main)).toEqual([0, 1]);
+    },
+  );
 
   it('was told of the other before the one who changed over gets an answer', async () => {
     const main = await aMainProcess();

@@ -125,6 +125,7 @@ export class CounterFixture {
       gateways: this.gateways,
       watcher: this.watcher,
       random: () => 0.5,
+      selected: () => this.account.environment,
     };
   }
 

@@ -36,7 +36,7 @@ import {
   transactionRequest,
 } from './transaction-request.ts';
 
-export type CreateDeps = Pick<Parts, 'clock' | 'events' | 'gateways' | 'watcher' | 'random'>;
+export type CreateDeps = Pick<Parts, 'clock' | 'events' | 'gateways' | 'watcher' | 'random' | 'selected'>;
 
 type ChargeInput = ChargedSale & Pick<RequestInput<'sale.charge'>, 'amount' | 'method' | 'note' | 'customer'>;
 
@@ -44,7 +44,7 @@ type ChargeInput = ChargedSale & Pick<RequestInput<'sale.charge'>, 'amount' | 'm
  * Records a sale and creates its first payment.
  * @returns the payment in the state after the gateway's answer (`creating` while the disk refuses to save that). A
  * failure, or StoreError, only if no sale was recorded: `amount-below-minimum`, `amount-too-large`, `note-too-long`,
- * `method-not-offered`, `item-changed`, `vault-key-missing`, and those of `checkCustomer`
+ * `method-not-offered`, `item-changed`, and those of `checkCustomer` and `gatewayOfSelected`
  */
 export async function chargeSale(
   deps: CreateDeps,
@@ -61,20 +61,24 @@ export async function chargeSale(
   if (!checkedCustomer.ok) return checkedCustomer;
   const lines = chargedLines(context.shopLedger.ledger.items, charged);
   if (!lines.ok) return lines;
-  const gateway = await deps.gateways.of(context.account);
-  if (!gateway) return failed('vault-key-missing');
+  const gateway = await gatewayOfSelected(deps, context);
+  if (!gateway.ok) return gateway;
 
   const businessDay = context.shopLedger.businessDay(deps.clock.now());
   const sale = { kind: 'new', amount, note: note.trim(), businessDay, ...lines.value } as const;
   return ok(
-    await createPayment(deps, context, gateway, { sale, method: methodOf(offer), customer: checkedCustomer.value }),
+    await createPayment(deps, context, gateway.value, {
+      sale,
+      method: methodOf(offer),
+      customer: checkedCustomer.value,
+    }),
   );
 }
 
 /**
  * Creates another payment of a recorded sale.
  * @returns the new payment; a failure if none was created: `sale-not-found`, `sale-already-paid`, `sale-settled`,
- * `sale-still-creating`, `method-not-offered`, `vault-key-missing`, and those of `checkCustomer`
+ * `sale-still-creating`, `method-not-offered`, and those of `checkCustomer` and `gatewayOfSelected`
  */
 export async function retrySale(
   deps: CreateDeps,
@@ -87,14 +91,28 @@ export async function retrySale(
   if (!offer) return failed('method-not-offered');
   const checkedCustomer = checkCustomer(context, offer, input.customer ?? {});
   if (!checkedCustomer.ok) return checkedCustomer;
-  const gateway = await deps.gateways.of(context.account);
-  if (!gateway) return failed('vault-key-missing');
+  const gateway = await gatewayOfSelected(deps, context);
+  if (!gateway.ok) return gateway;
   // While the key was read, the sale may have been paid or the button pressed twice.
   const still = payableSale(context, input.saleId);
   if (!still.ok) return still;
   const existingSale = { kind: 'existing', saleId: input.saleId } as const;
   const attempt = { sale: existingSale, method: methodOf(offer), customer: checkedCustomer.value };
-  return ok(await createPayment(deps, context, gateway, attempt));
+  return ok(await createPayment(deps, context, gateway.value, attempt));
+}
+
+/**
+ * The key may take long: the system asks a person for its keyring, or training's gateway starts. No window shows a payment
+ * of an environment that was left meanwhile, so nobody would see its bill.
+ * @returns or `vault-key-missing`, `environment-changed`
+ */
+async function gatewayOfSelected(
+  { gateways, selected }: Pick<CreateDeps, 'gateways' | 'selected'>,
+  { account }: ShopContext,
+): Promise<Result<Gateway>> {
+  const gateway = await gateways.of(account);
+  if (selected() !== account.environment) return failed('environment-changed');
+  return gateway ? ok(gateway) : failed('vault-key-missing');
 }
 
 function payableSale({ shopLedger }: ShopContext, saleId: number): Result<null> {

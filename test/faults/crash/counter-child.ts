@@ -92,7 +92,7 @@ const watcher: Watcher = new Watcher({
     return true;
   },
 });
-const core = { clock, events, random, gateways, watcher, settings, vault };
+const core = { clock, events, random, gateways, watcher, settings, vault, selected: shop.selected };
 shop.onOpened((shopLedger) => {
   resumePayments(core, shopLedger);
   watcher.wake();

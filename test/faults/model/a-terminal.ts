@@ -126,6 +126,7 @@ export function startModelTerminal(appInfo: AppInfo): ModelTerminal {
     reconciler,
     guardian: safekeepingOf(file),
     closingBackups,
+    selected: () => theAccount.environment,
   };
   resumePayments(parts, shopLedger);
   watcher.start();
