@@ -249,7 +249,8 @@ function refusalOf(
   if (seen && !open.every(({ flag, raisedAt }) => isSeen(flag, raisedAt))) return failed('finding-not-seen');
   if (resolution.kind !== 'linked') return null;
   if (resolution.linkedSaleId === sale.id) return failed('linked-to-itself');
-  return shopLedger.ledger.payments.ofSale(resolution.linkedSaleId).length === 0
-    ? failed('linked-sale-not-found')
-    : null;
+  // A customer who left a code is often rung up again and pays in cash: that sale has no payment.
+  const { payments, cash } = shopLedger.ledger;
+  const isThere = payments.ofSale(resolution.linkedSaleId).length > 0 || cash.ofSale(resolution.linkedSaleId);
+  return isThere ? null : failed('linked-sale-not-found');
 }

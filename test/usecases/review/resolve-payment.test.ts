@@ -3,6 +3,7 @@ import { saleDetail } from '../../../electron/usecases/history.ts';
 import { openAlerts, reviewCount } from '../../../electron/usecases/review.ts';
 import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { requests } from '../../../shared/contract/contract.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { CounterFixture } from '../../support/counter-fixture.ts';
 import { verified } from '../../support/verified.ts';
 import { accepted, aReviewedCounter, settled } from './a-reviewed-counter.ts';
@@ -76,6 +77,21 @@ describe('a payment that was paid late', () => {
     expect(list().items).toHaveLength(1);
     expect(await codeOf(orderId, linked(other.sale.id))).toBe('ok');
     expect(list().resolved).toMatchObject([{ kind: 'linked', linkedSale: { saleId: other.sale.id, saleNumber: 2 } }]);
+  });
+
+  it('can be linked to a sale that was paid in cash alone: the customer was rung up again', async () => {
+    const { bench, codeOf, list } = await aReviewedCounter();
+    const orderId = await paidLate(bench);
+    const at = bench.clock.now();
+    const { shopLedger, ledger } = bench;
+    const businessDay = shopLedger.businessDay(at);
+    const amount = rupiah(25_000);
+    const sale = { kind: 'new', amount, note: '', businessDay } as const;
+    const booking = { recordId: 'TK1-1', requestId: 'R1', given: amount, sale };
+    const other = ledger.cash.book(booking, at, businessDay, shopLedger.hour(at));
+    expect(await codeOf(orderId, { kind: 'linked', reason: '', linkedSaleId: other.sale.id })).toBe('ok');
+    expect(list().resolved).toMatchObject([{ kind: 'linked', linkedSale: { saleId: other.sale.id, saleNumber: 2 } }]);
+    expect(verified(bench.file)).toEqual([]);
   });
 
   it('is not decided twice, not without a reason, and not settled: it is paid', async () => {
