@@ -43,6 +43,8 @@ export class CredentialRefusals {
   readonly #undocumentedRefusalAt = new Map<string, number>();
   /** When the last suspension ended because the credentials were accepted, ms of the monotonic clock. */
   #acceptedAt: number | null = null;
+  /** When credentials were last changed, ms of the monotonic clock. */
+  #clearedAt = Number.NEGATIVE_INFINITY;
 
   constructor(clock: Pick<Clock, 'now' | 'monotonic'>) {
     this.#clock = clock;
@@ -57,7 +59,12 @@ export class CredentialRefusals {
     return this.#suspensions.has(merchantCode);
   }
 
-  suspend(merchantCode: string): void {
+  /**
+   * Credentials were refused. A request that was sent before they were changed says nothing about the present ones.
+   * @param sentAt when the request was sent, ms of the monotonic clock; absent: there was no key to send one with
+   */
+  suspend(merchantCode: string, sentAt = this.#clock.monotonic()): void {
+    if (sentAt < this.#clearedAt) return;
     this.#undocumentedRefusalAt.delete(merchantCode);
     this.#acceptedAt = null;
     // Refused again: `asking` has planned the next probe.
@@ -77,7 +84,7 @@ export class CredentialRefusals {
    */
   refusedUndocumented(merchantCode: string, sentAt: number): boolean {
     const before = this.#undocumentedRefusalAt.get(merchantCode);
-    if (this.has(merchantCode) || (before !== undefined && before < sentAt)) this.suspend(merchantCode);
+    if (this.has(merchantCode) || (before !== undefined && before < sentAt)) this.suspend(merchantCode, sentAt);
     else if (before === undefined) this.#undocumentedRefusalAt.set(merchantCode, this.#clock.monotonic());
     return this.has(merchantCode);
   }
@@ -152,6 +159,7 @@ export class CredentialRefusals {
     this.#suspensions.clear();
     this.#undocumentedRefusalAt.clear();
     this.#acceptedAt = null;
+    this.#clearedAt = this.#clock.monotonic();
   }
 
   #mayAskAt(merchantCode: string): number {

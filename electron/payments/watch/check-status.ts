@@ -183,7 +183,7 @@ function suspendedBy(
   if (answer.kind !== 'refused' && answer.kind !== 'unclear') return null;
   const { failure } = answer;
   if (failure.code === 'wrong-signature' || failure.code === 'merchant-not-found') {
-    credentialRefusals.suspend(merchantCode);
+    credentialRefusals.suspend(merchantCode, sentAt);
     return failure;
   }
   if (!wasUnauthorized(answer)) return null;

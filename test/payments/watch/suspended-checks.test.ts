@@ -69,6 +69,30 @@ describe('a key that is refused once', () => {
     await bench.settle();
     expect(bench.connection().suspended).toEqual([bench.account.merchantCode]);
   });
+
+  it('costs nothing where the right key was saved while that refusal was under way', async () => {
+    const bench = await counterFixture();
+    const { orderId } = (await bench.charge()).payment;
+    bench.watcher.show(orderId);
+    const gateway = await bench.gateways.of(bench.account);
+    if (!gateway) throw new Error('No key');
+    const { checkStatus } = gateway;
+    Object.assign(gateway, {
+      async checkStatus(...asked: Parameters<typeof checkStatus>) {
+        const answer = await checkStatus(...asked);
+        Object.assign(gateway, { checkStatus });
+        bench.clock.sleep(1);
+        bench.watcher.accountsChanged('sandbox');
+        return answer;
+      },
+    });
+    await bench.fault(REFUSED);
+    await bench.pass(5 * SECOND_MS);
+    expect(bench.connection().suspended).toEqual([]);
+    await bench.pay(orderId);
+    await bench.pass(5 * SECOND_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
 });
 
 describe('a key that is refused forever', () => {
