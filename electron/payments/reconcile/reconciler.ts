@@ -146,12 +146,14 @@ export class Reconciler {
     const run = shopLedger.ledger.reconciliation.running();
     if (!run) return null;
     const next = shopLedger.ledger.reconciliation.next(run.id);
-    const stored = next && shopLedger.ledger.payments.find(next.orderId);
-    if (!next || !stored) return this.#end(shopLedger, run, null);
+    const before = next && shopLedger.ledger.payments.find(next.orderId);
+    if (!next || !before) return this.#end(shopLedger, run, null);
 
-    const { account } = stored.payment;
+    const { account } = before.payment;
     const hasKey = (await this.#deps.gateways.of(account)) !== undefined;
     if (this.#deps.idlePoller.isOver || !isStillWanted(shopLedger, run, next)) return AT_ONCE;
+    // What a check learned while the key was read is no difference.
+    const stored = shopLedger.ledger.payments.find(next.orderId) ?? before;
     // A key is kept while a payment of its account is watched. After that the account can't be checked.
     if (!hasKey) return this.#done(shopLedger, run, stored, next, { code: 'vault-key-missing' });
     const now = this.#deps.clock.now();

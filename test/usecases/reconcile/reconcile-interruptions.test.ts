@@ -46,6 +46,26 @@ describe('a reconciliation that is interrupted', () => {
     ]);
   });
 
+  it('lists no money that the ledger learned of while the key was read', async () => {
+    const { bench, start, run } = await aReconcilingCounter();
+    const { orderId } = (await bench.charge()).payment;
+    await bench.pass(26 * HOUR_MS);
+    await bench.pay(orderId);
+    const { of } = bench.gateways;
+    Object.assign(bench.gateways, {
+      async of(account: typeof bench.account) {
+        Object.assign(bench.gateways, { of });
+        await bench.watcher.checkNow(orderId);
+        return of(account);
+      },
+    });
+    expect(start()).toBe('ok');
+    await bench.pass(MINUTE_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+    expect(run()).toMatchObject({ done: 1, differenceCount: 0, ended: { how: 'finished' } });
+    expect(verified(bench.file)).toEqual([]);
+  });
+
   it('ends at once when it is canceled, with what was found, and can be begun again', async () => {
     const { bench, start, cancel, run, sellAndLearn } = await aReconcilingCounter({ perMinute: 8 });
     await sellAndLearn(6);
