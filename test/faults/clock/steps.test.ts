@@ -2,7 +2,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
-import { figure } from '../../support/figures.ts';
 import { verified } from '../../support/verified.ts';
 
 const SECOND_MS = 1_000;
@@ -108,8 +107,4 @@ describe.each(steps)('a clock that is set %s', (_, set) => {
       expect(bench.payment(orderId).payment, kind).toMatchObject({ state: 'paid', late: kind === 'canceled' });
     }
   });
-});
-
-it('(what these steps come to)', () => {
-  figure('clock steps', { steps: steps.length, 'kinds of payment': 5, expired: 0, extended: 0, unfound: 0 });
 });

@@ -78,10 +78,7 @@ const PAY: readonly Row[] = [
       { id: 'Layanan pembayaran tadi tidak bisa dihubungi', en: 'The payment gateway could not be reached' },
       NO_MONEY,
     ],
-    neverSays: [
-      { id: 'Layanan pembayaran tidak bisa dihubungi', en: 'can’t be reached' },
-      { id: 'Tidak ada yang terkirim', en: 'Nothing was sent' },
-    ],
+    neverSays: [{ id: 'Layanan pembayaran tidak bisa dihubungi', en: 'can’t be reached' }],
     primary: 'try-again',
     next: 'take-cash',
   },

@@ -113,7 +113,7 @@ const transitions: readonly Transition[] = [
     from: 400,
   },
   {
-    name: 'Report → Sell, on a key',
+    name: 'Review → Sell, on a key',
     guardedBy: 'app-shell/screen-boundary.tsx',
     async before() {
       const terminal = await bench.open();

@@ -80,7 +80,7 @@ describe('after a payment that surely charged nothing', () => {
     expect((await terminal.asked('sale.charge')).at(-1)).toMatchObject({ amount: 25_000, lines: items });
   });
 
-  it('they are charged again with one press, or replaced by what is typed', async () => {
+  it('they are replaced by what is typed, but for the note', async () => {
     const terminal = await paying(bench, refused);
     await terminal.byId('new-sale').click();
     await terminal.page.keyboard.type('31000');
