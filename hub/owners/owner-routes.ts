@@ -97,7 +97,7 @@ const addresses = [...['/', '/sales', '/payment', '/histories', '/outlets'], ...
 const FOLDERS = ['web', '../../out/hub/web'].map((path) => resolve(import.meta.dirname, path));
 
 /** The pages that `npm run build` made of hub/web; without them the hub has no pages, and everything else works. */
-export async function webPages(server: FastifyInstance): Promise<void> {
+export const webPages: FastifyPluginAsync = async (server) => {
   const folder = FOLDERS.find(existsSync);
   if (folder === undefined) return;
   void server.register(files, {
@@ -108,4 +108,4 @@ export async function webPages(server: FastifyInstance): Promise<void> {
       reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `max-age=${A_YEAR_S}, immutable` : 'no-cache'),
   });
   for (const address of addresses) server.get(address, (_request, reply) => reply.sendFile('index.html'));
-}
+};
