@@ -154,7 +154,8 @@ export function isAnyPayableOnScreen(payments: PaymentLedger, now: number): bool
 }
 
 /**
- * Of the newest sale, or of an older one that was resumed since. For any other sale, the next customer has been served.
+ * Of the newest sale, or of an older one that was resumed or tried again since. For any other sale, the next customer has
+ * been served.
  */
 function interruptedIn(shopLedger: LedgerAlone, now: number): StoredPayment | null {
   const newest = newestSale(shopLedger);
@@ -163,7 +164,9 @@ function interruptedIn(shopLedger: LedgerAlone, now: number): StoredPayment | nu
     .notDismissed(now - GRACE_AFTER_DEADLINE_MS)
     .find(
       ({ sale, payment }) =>
-        sale.id === newest.id || shownAgainAt(shopLedger.ledger.journal, payment) >= newest.createdAt,
+        sale.id === newest.id ||
+        payment.createdAt > newest.createdAt ||
+        shownAgainAt(shopLedger.ledger.journal, payment) >= newest.createdAt,
     );
   return found ? shownOf(shopLedger, found.sale.id) : null;
 }

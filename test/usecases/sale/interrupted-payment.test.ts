@@ -170,6 +170,18 @@ describe('an older payment that was shown again', () => {
     expect(found(bench)).toBeNull();
   });
 
+  it('is found by its new attempt, once the one that was shown again has expired', async () => {
+    const { bench } = await shownAgain();
+    await bench.pass(11 * MINUTE_MS);
+    const [{ sale } = { sale: undefined }] = bench.ledger.history
+      .page({ search: '', before: null, limit: 2 })
+      .entries.slice(1);
+    const again = await retrySale(bench.parts, bench.context, { saleId: sale?.id ?? 0, method: 'SP' });
+    if (!again.ok) throw new Error(again.failure.code);
+    await bench.restart();
+    expect(found(bench)).toBe(again.value.payment.orderId);
+  });
+
   it.each([
     ['a payment that was left', left],
     ['cash', cash],
