@@ -61,7 +61,7 @@ export class CredentialRefusals {
 
   /**
    * Credentials were refused. A request that was sent before they were changed says nothing about the present ones.
-   * @param sentAt when the request was sent, ms of the monotonic clock; absent: there was no key to send one with
+   * @param sentAt when the request was sent, ms of the monotonic clock; absent: just now
    */
   suspend(merchantCode: string, sentAt = this.#clock.monotonic()): void {
     if (sentAt < this.#clearedAt) return;
@@ -83,6 +83,7 @@ export class CredentialRefusals {
    * @returns whether the account is suspended now
    */
   refusedUndocumented(merchantCode: string, sentAt: number): boolean {
+    if (sentAt < this.#clearedAt) return this.has(merchantCode);
     const before = this.#undocumentedRefusalAt.get(merchantCode);
     if (this.has(merchantCode) || (before !== undefined && before < sentAt)) this.suspend(merchantCode, sentAt);
     else if (before === undefined) this.#undocumentedRefusalAt.set(merchantCode, this.#clock.monotonic());

@@ -59,11 +59,12 @@ export async function checkStatus(
 ): Promise<StatusCheckOutcome> {
   const { clock, events } = checkDeps;
   const { orderId, account } = before.payment;
+  const askedAt = clock.monotonic();
   const gateway = await checkDeps.gateways.of(account);
   if (checkDeps.abandoned()) return ABANDONED;
   if (!gateway) {
     link.release(permit);
-    link.credentialRefusals.suspend(account.merchantCode);
+    link.credentialRefusals.suspend(account.merchantCode, askedAt);
     events.emit('connection');
     return unanswered({ code: 'vault-key-missing' });
   }

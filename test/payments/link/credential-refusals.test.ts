@@ -44,6 +44,19 @@ describe('an account whose credentials were refused', () => {
     expect(credentialRefusals.mayAsk('DOTHER')).toBe(true);
   });
 
+  it('is not suspended by answers to requests from before its credentials were changed', () => {
+    const { clock, credentialRefusals } = suspensions();
+    const sentAt = clock.monotonic();
+    clock.sleep(1_000);
+    credentialRefusals.clear();
+    credentialRefusals.suspend(OURS, sentAt);
+    clock.sleep(1_000);
+    // The first of two that suspend would be the one that was sent before.
+    expect(credentialRefusals.refusedUndocumented(OURS, sentAt)).toBe(false);
+    clock.sleep(1_000);
+    expect(credentialRefusals.refusedUndocumented(OURS, clock.monotonic())).toBe(false);
+  });
+
   it('says since when it is taken again, once no other account rests', () => {
     const { clock, credentialRefusals } = suspensions();
     credentialRefusals.suspend(OURS);
