@@ -94,6 +94,7 @@ const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
   ['GET /requests', requestsPage],
   ['GET /callbacks', callbacksPage],
   ['GET /return', returnPage],
+  // As a merchant should: part of the sample shop below.
   ['POST /callback', () => answerWith(200, 'text/plain', 'SUCCESS')],
   ['POST /faults', queueFault],
   ['POST /faults/clear', clearFaults],
@@ -143,8 +144,7 @@ async function guarded(handler: PageHandler, controls: Controls, request: Traini
 }
 
 /**
- * A sample shop for integrators: replies to callbacks as a merchant should, and shows a redirect's parameters. It trusts
- * neither, and the page says so.
+ * A sample shop for integrators shows a redirect's parameters. It trusts neither these nor callbacks, and says so.
  */
 function returnPage(_controls: Controls, request: TrainingRequest): HttpAnswer {
   const visit = visitOf(request);

@@ -226,7 +226,7 @@ export function createWaitingFile(deps: WaitingFileDeps) {
     },
     /**
      * A manager allows it. @returns or `payment-on-counter`, or as of `importProvisioning`: then it still waits, and may be
-     * taken again
+     * taken again. For a payment that came meanwhile, only the selection of the environment waits
      */
     async take(): Promise<Result<null>> {
       if (!waiting) return ok(null);
