@@ -65,6 +65,7 @@ export function createTables(db: Database, environment: Environment, journal: Jo
     resolutions: createResolutions(db, journal),
     neverCame: createNeverCame(db),
     settlements: createSettlements(db, journal, flags),
+    // Prepared on first use where a replay drops the indexes that the lists name.
     reports: { ...createTakings(db, methodNames), followUps: createFollowUps(db) },
     reconciliations: createReconciliations(db, journal),
     watch: createWatch(db, accounts),

@@ -95,14 +95,18 @@ export async function inTransaction<Result>(
   { begun, commit }: { readonly begun: Promise<unknown>; readonly commit: () => Promise<unknown> },
 ): Promise<Result> {
   const { query } = queriesOf(connection);
-  const answers: Promise<unknown>[] = [];
+  const answers: Promise<void>[] = [];
   let failure: { readonly error: unknown } | undefined;
   const watched = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const answer = failure === undefined ? ask() : Promise.reject(failure.error);
     answers.push(
-      answer.catch((error: unknown) => {
-        failure ??= { error };
-      }),
+      answer.then(
+        // Not its rows: one transaction may read a whole journal.
+        () => undefined,
+        (error: unknown) => {
+          failure ??= { error };
+        },
+      ),
     );
     return answer;
   };

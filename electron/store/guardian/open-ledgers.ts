@@ -51,7 +51,8 @@ export class OpenLedgers {
 
   /**
    * Examines a ledger that is about to be opened. @returns `true` if it has to be recovered first, or checked whole, which
-   * may take minutes · @param isAtHub as of `examineLedger` @throws StoreError as `open`
+   * may take minutes · @param isAtHub as of `examineLedger` @throws StoreError, SQLite's or the file
+   * system's error
    */
   isToPrepare(environment: Environment, isAtHub: boolean): boolean {
     const noted = this.#notes.of(environment);
