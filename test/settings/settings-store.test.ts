@@ -56,6 +56,8 @@ it('writes a file that only its owner reads, without the API key', () => {
   const dataDir = aFolder();
   aStore(dataDir).write({ sandbox: setUpWith() });
   aStore(dataDir).write({ theme: 'dark' });
+  const withKey = { ...setUpWith(), apiKey: 'canary-key' };
+  expect(() => aStore(dataDir).write({ sandbox: withKey })).toThrow();
   const path = join(dataDir, 'shop.json');
   expect(readFileSync(path, 'utf8')).not.toContain('canary-key');
   if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);

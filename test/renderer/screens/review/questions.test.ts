@@ -33,6 +33,12 @@ describe('a card in review', () => {
       ['review-check', 'resolve-accepted', 'resolve-never-came'],
     ],
     [
+      'what came late and the gateway denies',
+      { ...denied, flags: [...late.flags, ...denied.flags] },
+      'Apakah Rp 25.000 ini masuk?',
+      ['review-check', 'resolve-accepted', 'resolve-never-came'],
+    ],
+    [
       'what it reports again',
       paidAgain,
       'akhirnya masuk?',

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { BackupsView, RecoveryReport, SecondPlaceView } from '../../../../shared/contract/backup.ts';
+import {
+  type BackupsView,
+  type RecoveryReport,
+  recoveryReportSchema,
+  type SecondPlaceView,
+} from '../../../../shared/contract/backup.ts';
 import { storageEn, storageId } from '../../../../shared/messages/backup-texts.ts';
 import { noticesEn, noticesId } from '../../../../shared/messages/notice-texts.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
@@ -89,13 +94,13 @@ describe('backups in Settings', () => {
 });
 
 describe('what became of a ledger', () => {
-  it('is the first thing a person reads after a start', async () => {
-    const recovery = aReport({ cause: 'damaged' });
+  it.each(recoveryReportSchema.shape.cause.options)('is what a person reads first: %s', async (cause) => {
+    const recovery = aReport({ cause });
     const terminal = await bench.open({
-      'terminal.view': aTerminal({ notices: [{ kind: 'ledger-rebuilt', failure: null, recovery: recovery }] }),
+      'terminal.view': aTerminal({ notices: [{ kind: 'ledger-rebuilt', failure: null, recovery }] }),
     });
     const notice = terminal.byId('startup-notice');
-    await expect.poll(() => notice.textContent()).toContain(storageId.report.cause.damaged);
+    await expect.poll(() => notice.textContent()).toContain(storageId.report.cause[cause]);
     const words = await notice.textContent();
     for (const said of [noticesId['ledger-rebuilt'], storageId.report.asked]) {
       expect(words).toContain(said);
