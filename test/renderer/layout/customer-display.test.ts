@@ -22,7 +22,7 @@ const SIZES = [
   { width: 800, height: 1280 },
   { width: 1920, height: 1080 },
 ] as const;
-/** In `npm test` the smallest screen there is, and the smallest usual one both ways. */
+/** In a quick run the smallest screen there is, and the smallest usual one both ways. */
 const sizes = SIZES.slice(0, amountOfRun({ quick: 3, full: SIZES.length }));
 /** Of the window's height, or of its width in portrait: the font size of an amount up to the QRIS ceiling. */
 const LEAST_SHARE = 1 / 8;

@@ -17,5 +17,5 @@ export const MORE_SIZES = [
   { width: 3840, height: 2160 },
 ] as const;
 
-/** The smallest width, the smallest height next to the rail, the tallest and the widest: for `npm test`. */
+/** The smallest width, the smallest height next to the rail, the tallest and the widest: for a quick run. */
 export const EXTREMES = SIZES.filter(({ width }) => width !== 1280);

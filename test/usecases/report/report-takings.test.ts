@@ -93,7 +93,7 @@ describe('a report', () => {
     expect(week.days.slice(0, 3).map(({ gross }) => gross)).toEqual([10_000, 60_001, 0]);
   });
 
-  it('names late, double, unresolved, open and settled payments', async () => {
+  it('names late, unresolved, open and settled payments', async () => {
     const opened = aShopLedger();
     const { ledger } = opened;
     const late = aPendingSale(ledger, { businessDay: '2026-03-08' });

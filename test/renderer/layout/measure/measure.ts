@@ -24,13 +24,13 @@ const ALL: readonly Look[] = [
 
 const isFull = amountOfRun({ quick: 0, full: 1 }) === 1;
 
-/** Two appearances in `npm test`, four in `npm run test:full`. */
+/** Two appearances, four in `npm run test:full`. */
 export const looks = ALL.slice(0, amountOfRun({ quick: 2, full: ALL.length }));
-/** The extreme sizes in `npm test`, all in `npm run test:full`. */
+/** The extreme sizes, all of them in `npm run test:full`. */
 export const sizes = isFull ? [...SIZES, ...MORE_SIZES] : EXTREMES;
 
 /**
- * `npm test` measures each typeface at the smallest screen and at one other extreme, because every scene is opened for
+ * A quick run measures each typeface at the smallest screen and at one other extreme, because every scene is opened for
  * both anyway. The widest one begins at the size where the other ended, which saves a layout.
  */
 const sizesOf = (face: Face): readonly ViewportSize[] => {
