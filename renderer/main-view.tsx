@@ -26,7 +26,7 @@ import { type Destination, destination } from './screen-destination.ts';
 import type { HistoryViewState } from './screens/history/history-view-state.ts';
 import type { Period } from './screens/report/period.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
-import { useActivePayment } from './state/active-payment.ts';
+import { needsDismissal, useActivePayment } from './state/active-payment.ts';
 import { draftAfter, smallestSale } from './state/draft/sale-draft.ts';
 import { useSaleDraft } from './state/draft/use-sale-draft.ts';
 import type { InitialViews } from './state/initial-views.ts';
@@ -90,17 +90,22 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
 
   const [justPaid, showJustPaid] = usePassing<PaymentView>();
   const leave = (left: PaymentView, digits?: string) => {
-    activePayment.clear(left.orderId);
+    // Pressed twice, it was left by the first answer: what was typed since is the next sale's.
+    if (!activePayment.clear(left)) return;
     if (left.state === 'paid') endGuide();
     showJustPaid(left.state === 'paid' ? left : null);
     setDraft(({ last }) => draftAfter(left, digits, last));
   };
+  const leaveSeen = async (left: PaymentView) => {
+    if (!needsDismissal(left) || (await activePayment.dismiss(left))) leave(left);
+  };
   // Settings, pressed while it is shown, begins again: without its page and its search.
   const [visit, setVisit] = useState(0);
-  const go = (to: ScreenName) => {
+  const go = (to: ScreenName, then = () => {}) => {
     setVisit(visit + 1);
     // Choosing Sell again after a payment's end was seen starts the next sale.
-    if (to === 'sell' && payment && seenEnd) leave(payment);
+    if (to === 'sell' && payment && seenEnd) void leaveSeen(payment).then(then);
+    else then();
     setAt(destination(to));
   };
   const showAgain = async (left: Pick<PaymentView, 'orderId'>) => {
@@ -127,7 +132,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
         paid={isGreen}
         isEnteringSale={place === 'sell' && payment === null}
         waiting={waiting}
-        onGo={go}
+        onGo={(to) => go(to)}
         onOpenManagerSettings={openManagerSettings}
         onOpenStorage={() => setAt({ place: 'settings', page: 'backups' })}
         onSetUp={() => setAt({ place: 'settings', page: 'set-up' })}
@@ -168,6 +173,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
               onOpenSettings={openGatewaySettings}
               onReview={openReview}
               onLeave={(digits) => leave(payment, digits)}
+              notLeft={activePayment.notLeft}
             />
           )}
           {/* Nothing is drawn until it is known whether an interrupted payment is active again. */}
@@ -243,10 +249,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
                 go('sell');
                 setGuide(true);
               }}
-              onSmallestSale={() => {
-                go('sell');
-                setDraft(() => smallestSale);
-              }}
+              onSmallestSale={() => go('sell', () => setDraft(() => smallestSale))}
               hasNoOpenPayment={!payment || !mayStillBePaidOnScreen(payment)}
             />
           )}

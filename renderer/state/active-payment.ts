@@ -14,6 +14,14 @@ import type { CountedCash } from '../ui/cash/cash-dialog.tsx';
 import type { DraftedCash, DraftedCharge } from './draft/sale-draft.ts';
 import { type OpenPaymentCache, usePaymentCache } from './payment-cache.ts';
 
+/**
+ * Whether something of its sale may still be paid. Unless the cashier has left it, that is expected money: once it is off
+ * the screen, nobody is told.
+ */
+export function needsDismissal({ state, saleState }: Pick<PaymentView, 'state' | 'saleState'>): boolean {
+  return state !== 'paid' && (saleState === 'open' || saleState === 'settled');
+}
+
 /** @param environment in use: payments of other environments stay watched, but are never active here */
 export function useActivePayment(environment: Environment) {
   const activeOrderId = useRef<string | null>(null);
@@ -23,6 +31,7 @@ export function useActivePayment(environment: Environment) {
   const [orderId, setOrderId] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
   const busy = useRef(false);
+  const [notLeft, setNotLeft] = useState<{ readonly orderId: string; readonly failure: Failure } | null>(null);
   /** How often `clear` ended the display of a payment. */
   const clearings = useRef(0);
 
@@ -55,8 +64,8 @@ export function useActivePayment(environment: Environment) {
   activeOrderId.current = payment?.orderId ?? orderId;
   // The active payment is found by the chosen one, which may be a refused attempt without any news of its own.
   kept.current = new Set([orderId, activeOrderId.current]);
-  const isFree = useRef(true);
-  isFree.current = payment === null;
+  const shown = useRef(payment);
+  shown.current = payment;
 
   return {
     cache,
@@ -80,11 +89,18 @@ export function useActivePayment(environment: Environment) {
     /** Makes a payment active again that was left by mistake. The present one is left in the usual way. */
     async showAgain({ orderId: again }: Pick<PaymentView, 'orderId'>): Promise<Failure | null> {
       if (busy.current) return { code: 'sale-still-creating' };
-      const left = payment?.orderId !== again && payment && mayStillBePaidOnScreen(payment) ? payment : null;
+      const left = payment?.orderId !== again && payment && needsDismissal(payment) ? payment : null;
       const sentAt = performance.now();
       const answer = await ask('payment.resume', { orderId: again });
       if (!answer.ok) return answer.failure;
-      if (left && left.saleId !== answer.value.saleId) void ask('payment.dismiss', { orderId: left.orderId });
+      if (left && left.saleId !== answer.value.saleId) {
+        const dismissed = await ask('payment.dismiss', { orderId: left.orderId });
+        if (!dismissed.ok) {
+          // It is not shown, so it is not expected either.
+          void ask('payment.dismiss', { orderId: again });
+          return dismissed.failure;
+        }
+      }
       enter(answer.value, sentAt);
       setOrderId(again);
       refreshSale(answer.value, enter);
@@ -95,23 +111,43 @@ export function useActivePayment(environment: Environment) {
     /** Makes a payment active if there is none. */
     resume(view: PaymentView) {
       enter(view);
-      if (busy.current || !isFree.current) return;
+      if (busy.current || shown.current !== null) return;
       setOrderId(view.orderId);
       // Events about the sale's other attempts went to an earlier window, so they are loaded.
       refreshSale(view, enter);
     },
-    /** Ends the display of this payment; another one, which became active meanwhile, stays. */
-    clear(leaving: string) {
-      // The active payment has ended, but an earlier attempt of its sale may still be paid: the dismissal covers it.
-      // A payment of a manually settled sale may still be paid too, so the customer would pay twice.
-      const over = payment?.saleState === 'settled' || (payment && !mayStillBePaidOnScreen(payment));
-      if (payment?.orderId === leaving && payment.state !== 'paid' && over) {
-        void ask('payment.dismiss', { orderId: leaving });
+    /**
+     * Before `clear`, for a payment that `needsDismissal`: an earlier attempt of its sale, or the code of a manually
+     * settled one, may still be paid. It stays on the screen until the main process has saved that it was left.
+     * @returns whether it was left; if not, `notLeft` says why, or it is paid now, or its sale is being tried again
+     */
+    async dismiss({ orderId: leaving }: PaymentView): Promise<boolean> {
+      // The attempt that is being created would be dismissed too, and it is about to be shown.
+      if (busy.current) return false;
+      setNotLeft(null);
+      const sentAt = performance.now();
+      const answer = await ask('payment.dismiss', { orderId: leaving });
+      if (!answer.ok) {
+        setNotLeft({ orderId: leaving, failure: answer.failure });
+        return false;
       }
+      enter(answer.value, sentAt);
+      return answer.value.state !== 'paid';
+    },
+    /** Why `dismiss` left the active payment where it is. */
+    notLeft: notLeft?.orderId === payment?.orderId ? (notLeft?.failure ?? null) : null,
+    /**
+     * Ends the display of this payment; another one, which became active meanwhile, stays. See `dismiss`: a payment of
+     * its sale that came by that was left with it, and only a paid one must be seen. @returns whether it ended
+     */
+    clear({ orderId: leaving, saleId, environment: its }: PaymentView): boolean {
+      const now = shown.current;
+      const isSibling = now?.saleId === saleId && now.environment === its && now.state !== 'paid';
       // Another payment for an unpaid sale is being created; it becomes the active one.
-      if (activeOrderId.current !== leaving || (busy.current && payment?.state !== 'paid')) return;
+      if ((activeOrderId.current !== leaving && !isSibling) || (busy.current && now?.state !== 'paid')) return false;
       clearings.current += 1;
       setOrderId(null);
+      return true;
     },
   };
 }

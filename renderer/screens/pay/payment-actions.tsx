@@ -4,6 +4,7 @@ import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import type { TenderKind } from '../../../shared/model/methods.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { secondsUntil, useMainNow } from '../../main-clock.ts';
+import { needsDismissal } from '../../state/active-payment.ts';
 import { Spinner } from '../../ui/button.tsx';
 import { CheckResultNote } from '../../ui/check-payment.tsx';
 import { chosenOffer } from '../../ui/forms/method-list.ts';
@@ -118,7 +119,7 @@ export function PaymentActions(props: PayScreenProps & { readonly requests: Paym
     cash: () => setOpen({ kind: 'cash' }),
     settings: onOpenSettings,
     'show-open': onShowOpen,
-    'new-sale': () => onLeave(),
+    'new-sale': () => (needsDismissal(payment) ? void requests.dismiss() : onLeave()),
     leave: () => (statement.headline === 'pending' ? setOpen({ kind: 'leave' }) : void requests.dismiss()),
   };
   const button = (action: Action, look: ActionButtonProps['look'], wide = false) => (

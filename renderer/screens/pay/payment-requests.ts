@@ -1,5 +1,5 @@
 /** What the counter gives to Pay, and the requests for checking, leaving and retrying this payment. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView, TypedCustomer } from '../../../shared/contract/methods.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
@@ -35,6 +35,8 @@ export interface PayScreenProps {
   readonly onReview: (orderId: string) => void;
   /** Starts the next sale. @param digits already typed digits of its amount */
   readonly onLeave: (digits?: string) => void;
+  /** Why Sell, pressed in the rail, did not leave this payment; `null` for nothing. */
+  readonly notLeft: Failure | null;
 }
 
 /** The main process refuses a check sooner after the last one. */
@@ -56,13 +58,15 @@ export interface PaymentRequests {
   readonly retry: (method: string, customer?: TypedCustomer) => Promise<Failure | null>;
 }
 
-export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayScreenProps): PaymentRequests {
+export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave, notLeft }: PayScreenProps): PaymentRequests {
   const [checking, beginCheck] = useOneAtATime();
   const [leaving, beginLeave] = useOneAtATime();
   const [failure, setFailure] = useState<PaymentRequests['failure']>(null);
   const [checkResult, setCheckResult] = useState<CheckResult | null>(null);
   const [checkAllowedAt, setCheckAllowedAt] = useState(0);
   const { orderId } = payment;
+  // Until the next request, as every other failure.
+  useEffect(() => setFailure(notLeft), [notLeft]);
 
   return {
     checking,
@@ -87,6 +91,7 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
     async dismiss() {
       const end = beginLeave();
       if (!end) return;
+      setFailure(null);
       const sentAt = performance.now();
       const answer = await ask('payment.dismiss', { orderId });
       end();

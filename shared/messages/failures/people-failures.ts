@@ -74,8 +74,9 @@ export const peopleFailures = {
 
   // People of this terminal.
   'sign-in-needed': {
-    id: ['Belum ada yang masuk di kasir ini.', 'Tidak ada yang ditagih. Pilih nama Anda dan ketik PIN.'],
-    en: ['Nobody is signed in at this till.', 'Nothing was charged. Choose your name and type your PIN.'],
+    money: 'none',
+    id: ['Belum ada yang masuk di kasir ini.', 'Pilih nama Anda dan ketik PIN.'],
+    en: ['Nobody is signed in at this till.', 'Choose your name and type your PIN.'],
   },
   'person-not-found': {
     id: ['Nama ini sudah tidak ada di daftar.', 'Buka daftarnya lagi.'],

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { paying, stateOf } from '../../support/actions/paying.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
-import { aConnection, aPaymentView, NOW } from '../../support/views/views.ts';
+import { aConnection, aPaymentView, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
 
@@ -67,6 +67,58 @@ describe('a settled sale whose payment may still be paid', () => {
     await terminal.byId(way).click();
     await terminal.byId('amount').waitFor();
     expect(await terminal.asked('payment.dismiss')).toEqual([{ orderId: settled.orderId }]);
+  });
+});
+
+// Incident: the screen was left before the answer. On a full disk the code was then neither shown nor dismissed.
+describe('a payment that can’t be dismissed', () => {
+  const settled = aPaymentView({ saleState: 'settled' });
+  const anEnd = aPaymentView({ state: 'expired', saleState: 'open', nextCheckAt: null });
+  const ways = ['new-sale', 'nav-sell'].flatMap((way) => [settled, anEnd].map((end) => ({ way, end })));
+
+  it.each(ways)('is not left by $way ($end.saleState), says why, and is left once it can be', async ({ way, end }) => {
+    const terminal = await paying(bench);
+    await terminal.emit('payment', end);
+    await terminal.byId('new-sale').waitFor();
+    await terminal.refuse('payment.dismiss', { code: 'database-full' });
+    await terminal.byId(way).click();
+    await expect.poll(() => terminal.page.locator('.pay-actions [data-code=database-full]').count()).toBe(1);
+    expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(end.orderId);
+    expect((await terminal.asked('payment.on-screen')).at(-1)).toEqual({ orderId: end.orderId });
+    expect((await terminal.asked('display.follow')).at(-1)).toEqual({ orderId: end.orderId });
+    await terminal.answer('payment.dismiss', { ...end, dismissed: true });
+    await terminal.byId(way).click();
+    await terminal.byId('amount').waitFor();
+    expect(await terminal.asked('payment.dismiss')).toHaveLength(2);
+  });
+
+  it('stays until the answer is there, and is green where that says paid', async () => {
+    const terminal = await paying(bench);
+    await terminal.emit('payment', settled);
+    await terminal.byId('new-sale').waitFor();
+    await terminal.hold('payment.dismiss');
+    await terminal.byId('new-sale').click();
+    await expect.poll(() => terminal.asked('payment.dismiss')).toHaveLength(1);
+    expect(await terminal.byId('payment').count()).toBe(1);
+    await terminal.release('payment.dismiss', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
+    await expect.poll(() => stateOf(terminal)).toBe('paid');
+  });
+});
+
+// The new attempt would be dismissed with it: shown to the cashier, not to the customer, and late when it is paid.
+describe('an end whose sale is being tried again', () => {
+  it.each(['open', 'unpaid'] as const)('is not dismissed by Sell in the rail (%s)', async (saleState) => {
+    const refused = aPaymentView({ state: 'rejected', saleState, code: null, cause: { code: 'network-unreachable' } });
+    const next = aVaPaymentView({ createdAt: NOW + 1 });
+    const terminal = await paying(bench, refused);
+    await terminal.hold('sale.retry');
+    await terminal.byId('try-again').click();
+    if (saleState === 'open') await terminal.byId('try-again-confirm').click();
+    await expect.poll(() => terminal.asked('sale.retry')).toHaveLength(1);
+    await terminal.byId('nav-sell').click();
+    await terminal.release('sale.retry', next);
+    await terminal.page.locator(`[data-order-id="${next.orderId}"]`).waitFor();
+    expect(await terminal.asked('payment.dismiss')).toEqual([]);
   });
 });
 

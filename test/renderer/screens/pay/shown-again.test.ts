@@ -109,6 +109,18 @@ describe('an open payment in History', () => {
     expect(await terminal.asked('payment.dismiss')).toEqual([{ orderId: other.orderId }]);
   });
 
+  it('does not take the place of one that can’t be left, and says why', async () => {
+    const other = aVaPaymentView({ saleId: 13, saleNumber: 13 });
+    const terminal = await paying(bench, other, answers);
+    await terminal.refuse('payment.dismiss', { code: 'database-full' });
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-row').click();
+    await terminal.byId('show-again').click();
+    await terminal.page.locator('.payment-card [data-code=database-full]').waitFor();
+    await terminal.byId('nav-sell').click();
+    expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(other.orderId);
+  });
+
   it('takes the place of another payment of its sale, which is not left by that', async () => {
     const other = aVaPaymentView({ saleId: left.saleId });
     const terminal = await paying(bench, other, answers);
