@@ -131,7 +131,7 @@ function groupsOf(tables: LedgerTables, db: Database, environment: Environment):
       callbackOf: tables.callbackFacts.of,
       referenceOwner: payments.referenceOwner,
       creating: () => payments.creating().map(stored),
-      notDismissed: (expiresAfter) => payments.notDismissed(expiresAfter).map(stored),
+      notDismissed: (...of) => payments.notDismissed(...of).map(stored),
     },
     cash: { ...cash, book: (booked, at, businessDay, hour) => cash.book(booked, { at, businessDay, hour }) },
     watch: {

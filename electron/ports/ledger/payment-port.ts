@@ -108,8 +108,9 @@ export interface PaymentLedger {
    * Payments of open sales that may still be paid on screen and were not dismissed. The one on screen is among them.
    * Newest sale first; at most 20, because a counter has one.
    * @param expiresAfter epoch ms: only later deadlines
+   * @param alsoSettled those of manually settled sales too: such a code may have been left on the screen
    */
-  notDismissed(expiresAfter: number): readonly StoredPayment[];
+  notDismissed(expiresAfter: number, alsoSettled: boolean): readonly StoredPayment[];
 }
 
 /** A reason for a person to look at the payment, with evidence: written to the journal's `flag-raised` row. */

@@ -146,7 +146,7 @@ interface Left {
  */
 export function isAnyPayableOnScreen(payments: PaymentLedger, now: number): boolean {
   try {
-    return payments.notDismissed(now - GRACE_AFTER_DEADLINE_MS).length > 0;
+    return payments.notDismissed(now - GRACE_AFTER_DEADLINE_MS, false).length > 0;
   } catch (error) {
     if (error instanceof StoreError && error.code === 'database-broken') return false;
     throw error;
@@ -155,13 +155,14 @@ export function isAnyPayableOnScreen(payments: PaymentLedger, now: number): bool
 
 /**
  * Of the newest sale, or of an older one that was resumed or tried again since. For any other sale, the next customer has
- * been served.
+ * been served. A code of a manually settled sale is shown again too, so that the cashier dismisses it: whoever pays it
+ * after that pays twice, and is flagged.
  */
 function interruptedIn(shopLedger: LedgerAlone, now: number): StoredPayment | null {
   const newest = newestSale(shopLedger);
   if (!newest) return null;
   const found = shopLedger.ledger.payments
-    .notDismissed(now - GRACE_AFTER_DEADLINE_MS)
+    .notDismissed(now - GRACE_AFTER_DEADLINE_MS, true)
     .find(
       ({ sale, payment }) =>
         sale.id === newest.id ||

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { resolvePayment } from '../../../electron/usecases/review.ts';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
-import { dismissPayment, resumePayment } from '../../../electron/usecases/sale/open-payments.ts';
+import { dismissPayment, isAnyPayableOnScreen, resumePayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,6 +29,25 @@ it('is not one that the cashier left', async () => {
   const { payment } = await bench.charge();
   dismissPayment(bench.parts, bench.shopLedger, payment.orderId);
   expect(found(bench)).toBeNull();
+});
+
+// Incident: after a crash nobody dismissed it, and a customer who paid twice was flagged nowhere.
+it('is a code whose sale was settled by hand, until the cashier dismisses it; it does not hold the mode', async () => {
+  const bench = await counterFixture();
+  const manager = await aManager(bench.clock);
+  const { payment } = await bench.charge();
+  const settled = { kind: 'settled', reason: 'paid in cash', pin: MANAGER_PIN } as const;
+  const resolved = await resolvePayment({ ...bench.parts, manager }, bench.shopLedger, payment.orderId, settled);
+  expect(resolved.ok).toBe(true);
+  await bench.restart();
+  expect(found(bench)).toBe(payment.orderId);
+  expect(isAnyPayableOnScreen(bench.ledger.payments, bench.clock.now())).toBe(false);
+  dismissPayment(bench.parts, bench.shopLedger, payment.orderId);
+  await bench.restart();
+  expect(found(bench)).toBeNull();
+  await bench.pay(payment.orderId);
+  await bench.pass(MINUTE_MS);
+  expect(bench.payment(payment.orderId).flags).toEqual(['paid-late']);
 });
 
 it('is not an older sale behind which another customer was served', async () => {

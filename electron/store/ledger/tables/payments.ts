@@ -53,7 +53,7 @@ export function createPayments(db: Database, accounts: Accounts) {
   const selectNotDismissed = ofPayments.prepare(`
     ${selectPayment}
     WHERE ${isLive} AND dismissed_at IS NULL
-      AND payment.expires_at > +? AND +sale.state = 'open'
+      AND payment.expires_at > +? AND (+sale.state = 'open' OR +sale.state = 'settled' AND +?)
     ORDER BY +payment.sale_id DESC, payment.id DESC LIMIT 20`);
   const setPlan = db.prepare<[PlanColumns]>(`UPDATE payment SET ${planColumns} WHERE id = +@id`);
   const setState = db.prepare<[PlanColumns & ChangedColumns]>(`
@@ -130,7 +130,8 @@ export function createPayments(db: Database, accounts: Accounts) {
     find: (orderId: string) => selectOne.get(orderId),
     ofSale: (saleId: number) => selectOfSale.all(saleId),
     creating: () => selectCreating.all(),
-    notDismissed: (expiresAfter: number) => selectNotDismissed.all(expiresAfter),
+    notDismissed: (expiresAfter: number, alsoSettled: boolean) =>
+      selectNotDismissed.all(expiresAfter, alsoSettled ? 1 : 0),
     referenceOwner(account: Account, reference: string): string | undefined {
       const accountId = accounts.find(account);
       return accountId === undefined ? undefined : selectOwner.get(reference, reference, accountId);
