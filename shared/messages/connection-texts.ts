@@ -16,6 +16,8 @@ export const destinationId = {
   askManager: 'Kalau tidak disengaja, berhenti berjualan dan panggil manajer.',
   wanted: (mode: string, from: string, to: string) =>
     `${mode}: sebuah berkas ingin mengganti tujuan uang, dari ${from} ke ${to}.`,
+  wantedThere: (mode: string, place: string) =>
+    `${mode}: sebuah berkas ingin memasukkan API key atau alamat lain untuk ${place}.`,
   untilTaken: 'Belum ada yang berubah. Manajer bisa mengizinkannya.',
   take: 'Izinkan',
   seen: 'Sudah dilihat',
@@ -53,6 +55,7 @@ export const destinationEn: DestinationTexts = {
   takenOut: (mode, place) => `${mode}: ${place} was removed from this terminal.`,
   askManager: 'If this was not intended, stop selling and call the manager.',
   wanted: (mode, from, to) => `${mode}: a file wants to change where money goes, from ${from} to ${to}.`,
+  wantedThere: (mode, place) => `${mode}: a file wants to enter an API key or other addresses for ${place}.`,
   untilTaken: 'Nothing has changed. A manager can allow it.',
   take: 'Allow',
   seen: 'Seen',

@@ -108,9 +108,7 @@ export function settingsHandlers(parts: HandlerParts): Handlers<'settings'> {
     },
     'settings.accept-unprotected': ({ words }) => acceptUnprotectedKeys(parts, words),
     'settings.take-file': async () => {
-      const taken = await parts.waitingFile.take();
-      // Also where a code on the counter keeps the environment: the file's key is in the vault by then.
-      await bindResetKey(parts);
+      const taken = await parts.waitingFile.take(() => bindResetKey(parts));
       return taken.ok ? ok({}) : taken;
     },
     'settings.acknowledge': () => acknowledgeSettingsChange(parts),

@@ -176,16 +176,17 @@ interface WaitingFileDeps extends SetUpDeps, Pick<Parts, 'shopLedgers'> {
 
 /**
  * The provisioning file that was named at this start. Once there is a PIN, one that changes where money goes waits for
- * a manager, and the till sells as before. Anybody can name a file in a shortcut.
+ * a manager; with a key, the till sells as before. Anybody can name a file in a shortcut.
  */
 export function createWaitingFile(deps: WaitingFileDeps) {
   const { clock, settings, events, shopLedgers } = deps;
   let waiting: { readonly text: string; readonly view: SettingsChangeView } | null = null;
 
   /** @param isHeld asked again before the environment is selected: while a key is tried, the till sells on */
-  async function take(text: string, isHeld: () => boolean): Promise<Result<null>> {
+  async function take(text: string, isHeld: () => boolean, onImported = async () => {}): Promise<Result<null>> {
     const imported = await importProvisioning(deps, text, false);
     if (!imported.ok) return imported;
+    await onImported();
     if (isHeld()) return failed('payment-on-counter');
     waiting = null;
     settings.write({ environment: imported.value });
@@ -200,11 +201,15 @@ export function createWaitingFile(deps: WaitingFileDeps) {
     return left !== undefined && isAnyPayableOnScreen(left.ledger.payments, clock.now());
   }
 
-  /** Selecting another environment is a change of it too: what is sold there is not paid there. */
+  /**
+   * Selecting another environment is a change of it too: what is sold there is not paid there. Where the vault has no
+   * key of the account, nobody tries the file's, and it would reset a lost PIN.
+   */
   function isNew({ config, updateAddress }: Provisioned): boolean {
     const { environment, [config.environment]: present, updateAddress: updatesFrom } = settings.read();
     const isElsewhere = environment !== config.environment || changesDestination(present, config);
-    return isElsewhere || (updateAddress !== undefined && updateAddress !== updatesFrom);
+    const isUntried = !deps.vault.holds(accountOf(config));
+    return isElsewhere || isUntried || (updateAddress !== undefined && updateAddress !== updatesFrom);
   }
 
   return {
@@ -227,12 +232,13 @@ export function createWaitingFile(deps: WaitingFileDeps) {
     /**
      * A manager allows it. @returns or `payment-on-counter`, or as of `importProvisioning`: then it still waits, and may be
      * taken again. For a payment that came meanwhile, only the selection of the environment waits
+     * @param onImported called when its key is in the vault
      */
-    async take(): Promise<Result<null>> {
+    async take(onImported: () => Promise<void>): Promise<Result<null>> {
       if (!waiting) return ok(null);
       const { text, view } = waiting;
       const isHeld = (): boolean => isOtherOnCounter(view.environment);
-      return isHeld() ? failed('payment-on-counter') : take(text, isHeld);
+      return isHeld() ? failed('payment-on-counter') : take(text, isHeld, onImported);
     },
   };
 }

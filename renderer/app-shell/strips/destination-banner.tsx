@@ -61,7 +61,7 @@ function changeMessage(change: SettingsChangeView, mode: string, texts: Destinat
   const named = ({ host, merchantCode }: SettingsChangeView['new']): string =>
     host === null ? texts.nowhere : texts.place(host, merchantCode ?? '');
   const [from, to] = [named(change.old), named(change.new)];
-  if (change.isWaiting) return texts.wanted(mode, from, to);
+  if (change.isWaiting) return from === to ? texts.wantedThere(mode, to) : texts.wanted(mode, from, to);
   if (change.new.host === null) return texts.takenOut(mode, from);
   if (from !== to) return texts.changed(mode, from, to);
   return change.keyReplaced ? texts.keyReplaced(mode, to) : texts.otherSettings(mode, to);

@@ -68,6 +68,28 @@ it.each([
   expect(main.settings.read()).toMatchObject({ production: null, updateAddress: null });
 });
 
+it.each([
+  ['baseUrl', 'https://somebody.example'],
+  ['invoiceApiUrl', 'https://somebody.example'],
+  ['checkoutUrl', 'https://somebody.example'],
+  ['merchantCode', 'D6666'],
+  ['partnerId', 'P6666'],
+  ['callbackUrl', 'https://somebody.example/callback'],
+  ['returnUrl', 'https://somebody.example/return'],
+] as const)('waits also with another %s alone, and once it is taken every screen says so', async (field, value) => {
+  const { main, view, unlock } = await aShop();
+  const { url } = main.training;
+  const valueNow = () => main.settings.read().sandbox?.[field];
+  // Without these two, another `baseUrl` would change them as well.
+  await main.waitingFile.offer(fileOf(main, { invoiceApiUrl: url, checkoutUrl: url, [field]: value }));
+  expect(await view()).toMatchObject({ settingsChange: { isWaiting: true } });
+  expect(valueNow()).not.toBe(value);
+  await unlock();
+  expect(await asks(main, 'settings.take-file')).toMatchObject({ ok: true });
+  expect(valueNow()).toBe(value);
+  expect(await view()).toMatchObject({ settingsChange: { isWaiting: false } });
+});
+
 it('of another environment waits until the payment on the counter is left', async () => {
   const { main, view, unlock } = await aShop();
   await unlock();
@@ -103,6 +125,20 @@ it('of another environment waits also for a sale that was charged while its key 
   expect(await view()).toMatchObject({ environment: 'sandbox', settingsChange: { isWaiting: false } });
 });
 
+it('that is not taken binds no key: the PIN is reset by the one that it was set with', async () => {
+  const { main, unlock } = await aShop();
+  const account = main.settings.read().sandbox;
+  if (account) await main.vault.keep(account, 'key-of-a-start');
+  await unlock();
+  await asks(main, 'settings.select', { environment: 'training' });
+  await asks(main, 'sale.charge', { amount: 25_000, method: 'SP', note: '', environment: 'training' });
+  await main.waitingFile.offer(fileOf(main));
+  expect(await asks(main, 'settings.take-file')).toMatchObject({ failure: { code: 'payment-on-counter' } });
+  const reset = (apiKey: string) => asks(main, 'manager.reset-pin', { apiKey, next: '58253' });
+  expect(await reset('key-of-a-start')).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+  expect(await reset(main.training.apiKey)).toMatchObject({ ok: true });
+});
+
 it('that says nothing new about it asks nothing', async () => {
   const { main, view } = await aShop();
   await main.waitingFile.offer(fileOf(main, { shopName: 'Toko Dua' }));
@@ -116,6 +152,15 @@ it('with another key for the same account is tried, and refused where the gatewa
   });
   const account = main.settings.read().sandbox;
   expect(account && (await main.vault.key(account))).toBe(main.training.apiKey);
+});
+
+it('with a key for an account of which the vault has none waits: nothing would try that key', async () => {
+  const { main, view } = await aShop();
+  const account = main.settings.read().sandbox;
+  await main.vault.keepOnly([]);
+  await main.waitingFile.offer(fileOf(main, { apiKey: 'junk' }));
+  expect(await view()).toMatchObject({ settingsChange: { isWaiting: true } });
+  expect(account && main.vault.holds(account)).toBe(false);
 });
 
 it('a change can’t be hidden by anyone who made it: that takes another unlocking', async () => {
