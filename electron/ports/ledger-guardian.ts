@@ -72,16 +72,13 @@ export interface LedgerGuardian {
   view(environment: Environment): BackupsView;
   /**
    * Makes a consistent copy and checks its pages, schema and journal. Then it removes older backups of the same reason.
-   * Fourteen stay; of updates ten, of manual ones five, and of closings all of 90 days. Copies before a restore stay.
+   * Fourteen stay; of manual ones five, and of closings all of 90 days. Copies before a restore stay.
    * @returns or `backup-too-soon` (manual, within a minute of the last), `database-broken` (the ledger is damaged: no
    * charge is possible from now on), `-full`, `-busy`, `-read-only`; `job-ended` if its process died, which leaves
    * nothing behind
    */
   backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>>;
-  /**
-   * Makes a backup if the newest one is older than a day or of another history. Makes one of `update` if another version
-   * used the ledger before.
-   */
+  /** Makes a backup if the newest one is older than a day or of another history. */
   backUpIfOld(environment: Environment): Promise<void>;
   /** Checks the whole ledger unless its opening did. `onDamage` reports what it finds. */
   checkInBackground(environment: Environment): Promise<void>;

@@ -39,7 +39,6 @@ import { withStoreError } from './sqlite/sqlite-error.ts';
 const KEPT: Readonly<Record<Exclude<BackupReason, 'before-restore'>, number>> = {
   start: 14,
   migration: 14,
-  update: 10,
   manual: 5,
   'day-close': 14,
 };
@@ -51,14 +50,13 @@ const CLOSINGS_KEPT_MS = 90 * DAY_MS;
  * its pages and its journal, and a flush to disk. So every file in the backup folder is a working backup: a table that
  * someone changed is made again from the journal. The journal of a ledger with an older schema is not checked.
  * @param at epoch ms
- * @param version of an update: see `backupSchema`
  * @throws StoreError `database-broken` if the copy, and so the ledger, fails its check; `-full`, `-busy`, `-read-only`,
  *   `-newer`. The copy is then removed, and earlier backups are unchanged.
  */
-export function createBackup(places: LedgerPaths, reason: BackupReason, at: number, version?: string): Backup {
+export function createBackup(places: LedgerPaths, reason: BackupReason, at: number): Backup {
   return withStoreError(() => {
     createFolder(places.backups);
-    const path = unusedPath(join(places.backups, backupName(places.environment, at, reason, version)), '.sqlite');
+    const path = unusedPath(join(places.backups, backupName(places.environment, at, reason)), '.sqlite');
     const partial = `${path}.partial`;
     removeUnfinishedBackups(places);
     try {
@@ -71,8 +69,7 @@ export function createBackup(places: LedgerPaths, reason: BackupReason, at: numb
       removeUnfinished(partial);
       throw error;
     }
-    const named = version === undefined ? {} : { version };
-    const made: Backup = { file: basename(path), at, reason, bytes: statSync(path).size, ...named };
+    const made: Backup = { file: basename(path), at, reason, bytes: statSync(path).size };
     dropOldest(places, made);
     return made;
   });
@@ -207,6 +204,8 @@ function copyLedger(places: LedgerPaths, folder: string, at: number): number | n
 }
 
 function copySegment(source: string, copy: string, at: number): void {
+  // Compressed since the folder was listed: the next copy has it.
+  if (!existsSync(source)) return;
   if (sizeOf(copy) !== sizeOf(source)) {
     keepUnlessContinued(copy, source, at);
     copyIfChanged(source, copy);

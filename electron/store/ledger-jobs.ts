@@ -30,17 +30,15 @@ import { checkLedger, verifyLedger } from './verify/verify.ts';
 export interface BackupRequest {
   readonly places: LedgerPaths;
   readonly reason: BackupReason;
-  /** Of an update: see `backupSchema`. */
-  readonly version?: string;
   /** Epoch ms. */
   readonly at: number;
 }
 
 export const backUpJob: Job<BackupRequest, Result<Backup>> = { name: 'back-up' };
 
-export const backUp = ({ places, reason, at, version }: BackupRequest): Result<Backup> =>
+export const backUp = ({ places, reason, at }: BackupRequest): Result<Backup> =>
   storeResult(() => {
-    const made = createBackup(places, reason, at, version);
+    const made = createBackup(places, reason, at);
     // Nobody waits for these two. The backup is made, whatever becomes of the segment: the next one tries again.
     if (reason === 'start' || reason === 'day-close') ignoreErrors(() => compressSegment(places));
     return made;

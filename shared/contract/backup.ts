@@ -7,19 +7,13 @@ import { environments } from '../model/environment.ts';
 import { refusalSchema } from './failure.ts';
 import { emptyInput, type RequestTerms } from './request.ts';
 
-/**
- * Why a backup was made. `before-restore`: the safety copy at the beginning of a restore. `update`: another version of
- * the program is about to open the ledger for the first time.
- */
-export const backupReasons = ['start', 'migration', 'update', 'day-close', 'manual', 'before-restore'] as const;
+/** Why a backup was made. `before-restore`: the safety copy at the beginning of a restore. */
+export const backupReasons = ['start', 'migration', 'day-close', 'manual', 'before-restore'] as const;
 export type BackupReason = (typeof backupReasons)[number];
 
-/**
- * `sales-sandbox-20260309T030000Z-start.sqlite`; a second backup within one second ends in `-2`. One made for an update
- * names the version that had used the ledger: `sales-sandbox-20260309T030000Z-update-v1.2.0.sqlite`.
- */
+/** `sales-sandbox-20260309T030000Z-start.sqlite`; a second backup within one second ends in `-2`. */
 export const backupNamePattern =
-  /^sales-(training|sandbox|production)-(\d{8}T\d{6}Z)-(start|migration|update|day-close|manual|before-restore)(?:-v(\d+\.\d+\.\d+(?:-[a-z]+(?:\.\d+)?)?))?(?:-\d{1,3})?\.sqlite$/;
+  /^sales-(training|sandbox|production)-(\d{8}T\d{6}Z)-(start|migration|day-close|manual|before-restore)(?:-\d{1,3})?\.sqlite$/;
 
 export const backupSchema = z.object({
   file: z.string().regex(backupNamePattern),
@@ -27,8 +21,6 @@ export const backupSchema = z.object({
   at: z.number(),
   reason: z.enum(backupReasons),
   bytes: z.number(),
-  /** Of `update`: the version that had used the ledger until then. */
-  version: z.string().exactOptional(),
 });
 /** A copy of the ledger. Its pages, schema and journal were checked before it got its name. */
 export type Backup = z.infer<typeof backupSchema>;

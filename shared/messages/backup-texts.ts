@@ -10,7 +10,6 @@ export const storageId = {
   reasons: {
     start: 'harian',
     migration: 'sebelum catatan diubah bentuknya',
-    update: 'sebelum pembaruan',
     'day-close': 'tutup hari',
     manual: 'manual',
     'before-restore': 'sebelum pemulihan',
@@ -92,7 +91,6 @@ export const storageEn: Texts<typeof storageId> = {
   reasons: {
     start: 'daily',
     migration: 'before the records were converted',
-    update: 'before an update',
     'day-close': 'day closed',
     manual: 'manual',
     'before-restore': 'before a restore',

@@ -61,9 +61,8 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
     return age >= 0 && age < MINUTE_MS;
   }
 
-  async function backUp(environment: Environment, reason: BackupReason, version?: string): Promise<Result<Backup>> {
-    const named = version === undefined ? {} : { version };
-    const made = await run(backUpJob, { places: places(environment), reason, at: now(), ...named }).finally(() =>
+  async function backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>> {
+    const made = await run(backUpJob, { places: places(environment), reason, at: now() }).finally(() =>
       // Backups run one at a time, so an unfinished copy here is abandoned.
       removeUnfinishedBackups(places(environment)),
     );
@@ -107,9 +106,6 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
       }),
     backUpIfOld: (environment) =>
       inTurn(async () => {
-        const before = ledgers.uncopied.get(environment);
-        if (before !== undefined && (await backUp(environment, 'update', before)).ok)
-          ledgers.uncopied.delete(environment);
         const newest = listBackups(places(environment)).find(({ reason }) => reason !== 'before-restore');
         const age = newest ? now() - newest.at : DAY_MS;
         const { file, backups } = places(environment);

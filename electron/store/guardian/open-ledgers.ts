@@ -4,12 +4,10 @@ import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
-import { createBackup } from '../backups.ts';
 import { type MethodName, methodsOf, wrapMethods } from '../open-ledger.ts';
 import { hasStagedRows } from '../recovery/build-ledger.ts';
 import type { CheckNotes } from '../recovery/check-notes.ts';
 import { type ExaminedLedger, examineLedger, openOrRecover } from '../recovery/open-or-recover.ts';
-import { isToMigrate } from '../sqlite/database.ts';
 import { type LedgerPaths, ledgerPaths } from '../sqlite/ledger-files.ts';
 import { storeResult, withStoreError } from '../sqlite/sqlite-error.ts';
 
@@ -35,8 +33,6 @@ export class OpenLedgers {
   readonly restoring = new Set<Environment>();
   /** Its opening did not check it whole, and nothing has since. */
   readonly unchecked = new Set<Environment>();
-  /** The version whose ledger this one has opened without a copy, because it changed nothing. */
-  readonly uncopied = new Map<Environment, string>();
   readonly #open = new Map<Environment, ReturnType<typeof guardLedger>>();
   readonly #examined = new Map<Environment, ExaminedLedger>();
 
@@ -128,7 +124,6 @@ export class OpenLedgers {
       ...{ file: places.file, environment, now: this.#options.now(), noted },
       // Noted before the swap. What the new ledger lacks is journalled in it, so its own head counts from then on.
       onReport: (unread, replacement) => this.#notes.change(environment, { unread, replacement }),
-      copyFirst: () => this.#copyFirst(environment, noted.version),
       examined,
     });
     if (noted.version !== version) this.#notes.change(environment, { version });
@@ -136,21 +131,6 @@ export class OpenLedgers {
     else this.unchecked.add(environment);
     this.#notes.noteHowFar(environment, ledger);
     return { ledger, report };
-  }
-
-  /**
-   * At the first start of another version: copies a ledger that is about to be migrated, which only the version before
-   * can open again. One that is not is copied soon, in the background.
-   */
-  #copyFirst(environment: Environment, before: string | null): boolean {
-    const { version, now } = this.#options;
-    if (before === null || before === version) return false;
-    if (!isToMigrate(this.places(environment).file)) {
-      this.uncopied.set(environment, before);
-      return false;
-    }
-    createBackup(this.places(environment), 'update', now(), before);
-    return true;
   }
 }
 

@@ -112,6 +112,14 @@ function lastEqualRow(db: Database.Database, source: RowSource, marked: number):
   return common;
 }
 
+/** What a source has and a ledger lacks. A damaged commit has no information. */
+export function* rowsBeyond(db: Database.Database, source: RowSource): Generator<FileRow> {
+  for (const { rows, state } of source.commits(commonPosition(db, source) + 1)) {
+    if (state === 'damaged') continue;
+    for (const row of rows) if (!hasRow(db, { id: row.position, hash: row.hash })) yield row;
+  }
+}
+
 export function follows(head: JournalHead, rows: readonly HubJournalRow[]): boolean {
   let last = head;
   return rows.every((row) => {

@@ -58,7 +58,8 @@ export function createCheckNotes(dataDirectory: string) {
     /** Another process may have changed them. */
     readAgain: () => void Object.assign(notes, read(file)),
     /**
-     * Notes the journal head and Z number, so that a later start detects an older copy in the ledger's place.
+     * Notes the journal head, by which a later start detects an older copy in the ledger's place, and the highest Z
+     * number, which no ledger in its place may give again.
      * Unreadable values are skipped: a note must neither prevent opening nor undo a closing, and the next read reports
      * the damage.
      */

@@ -22,7 +22,7 @@ import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import { listBackups, newestBackup } from '../backups.ts';
 import { BEFORE_THE_FIRST } from '../journal/journal.ts';
 import { JournalFile } from '../journal/journal-file.ts';
-import { commonPosition, hasRow, headOf } from '../journal/row-source.ts';
+import { hasRow, headOf, rowsBeyond } from '../journal/row-source.ts';
 import { openLedger } from '../open-ledger.ts';
 import { damageFound, identityProblems, unlessDamaged } from '../sqlite/check-file.ts';
 import { readDatabase, thenClose } from '../sqlite/database.ts';
@@ -42,11 +42,6 @@ interface OpenLedgerOptions {
   /** Epoch ms. */
   readonly now: number;
   readonly noted?: Partial<CheckNote>;
-  /**
-   * Copies a whole ledger before this version of the program opens it for the first time. @returns whether it was
-   * copied: a migration then makes no copy of its own
-   */
-  readonly copyFirst?: () => boolean;
   /** Called just before the swap, because a crash may follow it. */
   readonly onReport?: (report: RecoveryReport, head: JournalHead | null) => void;
   /** Of `examineLedger`, just before; absent: it is examined now. */
@@ -70,7 +65,6 @@ export function openOrRecover({
   environment,
   now,
   noted: known = {},
-  copyFirst = () => false,
   onReport,
   examined,
 }: OpenLedgerOptions): OpenedLedger {
@@ -84,12 +78,7 @@ export function openOrRecover({
     };
     if ('cause' in found) return recovered(found.cause);
     try {
-      const beforeMigration = copyFirst() ? { beforeMigration: () => undefined } : {};
-      return {
-        ledger: openLedger({ file, environment, ...beforeMigration }),
-        report: null,
-        isChecked: found.isChecked,
-      };
+      return { ledger: openLedger({ file, environment }), report: null, isChecked: found.isChecked };
     } catch (error) {
       // It was too large to be checked whole. Opening it met the damage, or the copy before a migration did.
       if (!(error instanceof StoreError) || error.code !== 'database-broken' || found.isChecked) throw error;
@@ -197,14 +186,7 @@ function hasEntered(file: string, backup: string): boolean {
 function isBehindFile({ file, journal, environment }: LedgerPaths): boolean {
   const files = new JournalFile(journal, environment);
   if (files.isWholeUpTo((head) => head.id === 0 || containsHead(file, head))) return false;
-  const hasNews = (db: Db): boolean => {
-    for (const { rows, state } of files.commits(commonPosition(db, files) + 1)) {
-      // A damaged commit has no information: the ledger is whole, and the file is written again from it.
-      const isNews = rows.some(({ position, hash }) => !hasRow(db, { id: position, hash }));
-      if (isNews && state !== 'damaged') return true;
-    }
-    return false;
-  };
+  const hasNews = (db: Db): boolean => rowsBeyond(db, files).next().done !== true;
   return unlessDamaged(() => readDatabase(file, hasNews)) ?? false;
 }
 

@@ -88,20 +88,9 @@ export function takeInLog(db: Database.Database): void {
   setAndAssert(db, 'journal_mode', 'DELETE', 'delete');
 }
 
-/** @throws StoreError */
-export function isToMigrate(file: string): boolean {
-  const found = schemaVersion(file);
-  return found > 0 && found < newestVersion;
-}
-
 /** Written by a newer program, or converted by one. @throws StoreError */
 export function isOfNewerProgram(file: string): boolean {
-  return schemaVersion(file) > newestVersion;
-}
-
-/** 0 for an empty file. */
-function schemaVersion(file: string): number {
-  return withStoreError(() => readDatabase(file, userVersion));
+  return withStoreError(() => readDatabase(file, userVersion)) > newestVersion;
 }
 
 /** Reads a database's file, which must exist, and never changes it. @throws SQLite's errors */

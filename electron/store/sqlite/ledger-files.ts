@@ -3,7 +3,7 @@
  *
  *   sales-<environment>.sqlite              the ledger
  *   journal/                                its journal once more (`journal/journal-file.ts`)
- *   backups/sales-<environment>-<time>-<reason>[-v<version>].sqlite
+ *   backups/sales-<environment>-<time>-<reason>.sqlite
  *   quarantine/sales-<environment>-<time>/  a damaged or replaced ledger with its WAL, never changed again
  *   quarantine/sales-<environment>-journal/ segments of another history, or that can't be read
  */
@@ -41,21 +41,17 @@ export function timestampOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** @param version see `backupSchema` */
-export function backupName(environment: Environment, at: number, reason: BackupReason, version?: string): string {
-  return `sales-${environment}-${timestampOf(at)}-${reason}${version === undefined ? '' : `-v${version}`}.sqlite`;
+export function backupName(environment: Environment, at: number, reason: BackupReason): string {
+  return `sales-${environment}-${timestampOf(at)}-${reason}.sqlite`;
 }
 
 /** @returns `undefined` for a file that is not a backup of this environment */
-export function readBackupName(
-  file: string,
-  environment: Environment,
-): Pick<Backup, 'at' | 'reason' | 'version'> | undefined {
-  const [, owner, stamp = '', name, version] = backupNamePattern.exec(file) ?? [];
+export function readBackupName(file: string, environment: Environment): Pick<Backup, 'at' | 'reason'> | undefined {
+  const [, owner, stamp = '', name] = backupNamePattern.exec(file) ?? [];
   const reason = backupReasons.find((each) => each === name);
   const at = Date.parse(stamp.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   if (owner !== environment || reason === undefined || Number.isNaN(at)) return undefined;
-  return { at, reason, ...(version === undefined ? {} : { version }) };
+  return { at, reason };
 }
 
 /** @returns an empty list for a missing folder, and for a file in its place */

@@ -7,7 +7,7 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { closingHash, lastClosingNumber } from '../closings/closings.ts';
 import type { FileRow } from '../journal/journal-file.ts';
-import { commonPosition, hasRow, type RowSource } from '../journal/row-source.ts';
+import { hasRow, type RowSource, rowsBeyond } from '../journal/row-source.ts';
 import { prepareSeal } from '../reconciliations.ts';
 import { asRow, hash, integer, nullable, orNull, type Row, reading, rowOf, text } from '../sqlite/row.ts';
 import { endedAfterNowSql, FURTHEST_PLAN_MS } from '../watch.ts';
@@ -186,11 +186,7 @@ export function* missingRows(db: Database, evidence: ExternalEvidence): Generato
   yield* givenUp(db);
   const last = lastClosingNumber(db);
   if (highestClosing > last) yield closingElsewhere(highestClosing, 'ledger-checks.json');
-  if (filed === null) return;
-  for (const { rows, state } of filed.commits(commonPosition(db, filed) + 1)) {
-    if (state === 'damaged') continue;
-    for (const row of rows) if (!hasRow(db, { id: row.position, hash: row.hash })) yield* missing(row, last);
-  }
+  if (filed !== null) for (const row of rowsBeyond(db, filed)) yield* missing(row, last);
 }
 
 function* missing({ position, orderId, kind, data }: FileRow, lastClosing: number): Generator<VerifyFinding> {

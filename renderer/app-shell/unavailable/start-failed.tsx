@@ -53,11 +53,10 @@ interface OfferProps {
 function Offer({ texts, backup, lang }: OfferProps) {
   const times = useTimeFormat();
   if (backup === null) return <p lang={lang}>{texts.none}</p>;
-  const when = times.dayAndClock(backup.at);
   return (
     <div lang={lang}>
       <h2>{texts.title}</h2>
-      <p>{texts.offer(backup.version === undefined ? when : `${when} (${backup.version})`)}</p>
+      <p>{texts.offer(times.dayAndClock(backup.at))}</p>
       <ul>
         {texts.steps.map((step) => (
           <li key={step}>{step}</li>

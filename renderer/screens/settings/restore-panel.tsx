@@ -35,8 +35,7 @@ function BackupList({ backups, disabled, onChoose }: BackupListProps) {
             <div>
               <strong>{times.dayAndClock(backup.at)}</strong>
               <span className="fine">
-                {texts.reasons[backup.reason]}
-                {backup.version !== undefined && ` (${backup.version})`} · {sizeOf(backup.bytes)} · {texts.verified}
+                {texts.reasons[backup.reason]} · {sizeOf(backup.bytes)} · {texts.verified}
               </span>
             </div>
             <Button look="quiet" testId="restore" disabled={disabled} onClick={() => onChoose(backup)}>

@@ -14,6 +14,7 @@ import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.
 import { createBackup } from '../../../electron/store/backups.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { anIntent, BUSINESS_DAY, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
 
@@ -28,6 +29,8 @@ export interface ShopFolder {
 export interface DamagedShop extends ShopFolder {
   /** Every payment of the ledger, by order ID: the truth. */
   readonly truth: ReadonlyMap<string, StoredPayment>;
+  /** Every row of its journal. */
+  readonly rows: readonly HubJournalRow[];
   /** The number of sales in the backup. */
   readonly inBackup: number;
   /** A copy to damage. Backups are shared: no test writes to them. */
@@ -60,7 +63,7 @@ export function aShop({
       createBackup(ledgerPaths(join(lived, LEDGER), 'sandbox'), 'start', MORNING + sale * 60_000);
     live(ledger, sale);
   }
-  const truth = everyPayment(ledger);
+  const [truth, rows] = [everyPayment(ledger), ledger.journal.rowsAfter(0)];
   if (closed) ledger.close();
   const left = join(folder, 'left');
   copyShop(lived, left);
@@ -71,7 +74,7 @@ export function aShop({
   return {
     folder: left,
     ledgerFile: join(left, LEDGER),
-    truth,
+    ...{ truth, rows },
     inBackup: backUpAfter ?? 0,
     copy() {
       copies += 1;

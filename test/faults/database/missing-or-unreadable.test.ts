@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';
 import { aShop } from './a-shop.ts';
-import { expectNothingLost, outcome, overwrite, small } from './open-again.ts';
+import { expectLossSaid, expectNothingLost, newestHead, outcome, overwrite, small } from './open-again.ts';
 
 describe('a ledger that is gone', () => {
   it('is put back from its backup, with the newer sales of the journal', () => {
@@ -29,9 +29,12 @@ describe('a ledger that is gone', () => {
   it('is put back as far as its backup goes where nothing else was left, and says so', () => {
     const shop = aShop({ ...small, closed: true, journalFile: false });
     rmSync(shop.ledgerFile);
-    const { report, found } = outcome(shop.ledgerFile);
+    const result = outcome(shop.ledgerFile, newestHead(shop));
+    const { report, found } = result;
     expect(report).toMatchObject({ cause: 'missing', from: 'backup', sales: shop.inBackup, quarantinedAs: null });
     expect(found.size).toBe(shop.inBackup);
+    expect(report?.lost.rows).toBeGreaterThan(0);
+    expectLossSaid(shop, result);
   });
 
   it('is begun again where there never was one', () => {

@@ -25,7 +25,7 @@ export function outcome(file: string, head: JournalHead | null = null) {
   const { ledger, report } = open(file, head);
   try {
     expect(verified(file)).toEqual([]);
-    return { report, found: everyPayment(ledger), asked: askedAbout(ledger) };
+    return { report, found: everyPayment(ledger), asked: askedAbout(ledger), rows: ledger.journal.rowsAfter(0) };
   } finally {
     ledger.close();
   }
@@ -43,6 +43,21 @@ export function expectNothingLost(shop: DamagedShop, { found, asked }: ReturnTyp
     if (payment.state === 'paid') expect(shop.truth.get(orderId)?.payment.state).toBe('paid');
     if (payment.state === 'unconfirmed' || payment.state === 'pending') expect(asked).toContain(orderId);
   }
+}
+
+/** The note of how far the journal had come, where it was made after the last sale. */
+export function newestHead({ rows }: DamagedShop): JournalHead | null {
+  const newest = rows.at(-1);
+  return newest ? { id: newest.position, hash: newest.hash } : null;
+}
+
+/** It says how many rows are lost, and since when. Such a note must have been there. */
+export function expectLossSaid(shop: DamagedShop, { report, rows }: ReturnType<typeof outcome>): void {
+  const hashes = new Set(rows.map(({ hash }) => hash));
+  const kept = shop.rows.filter(({ hash }) => hashes.has(hash));
+  const lost = shop.rows.length - kept.length;
+  const since = lost > 0 ? kept.at(-1)?.at : null;
+  expect({ rows: 0, since: null, ...report?.lost }).toMatchObject({ rows: lost, since });
 }
 
 /** One page of it. */

@@ -318,19 +318,53 @@ describe('a journal file as the only copy', () => {
     return aDataDirectory(folder);
   }
 
-  it('that ends within a commit gives its payment the flags of its state', () => {
-    const { ledger } = left(
+  /** Each makes a commit of two rows as the newest. @returns its order id */
+  const raising: Readonly<Record<'paid-late' | 'paid-twice' | 'unresolved', (ledger: Ledger) => string>> = {
+    'paid-late': (ledger) => {
+      const { payment } = aPendingSale(ledger);
+      const late = paid(payment, { late: true });
+      const entries = [{ kind: 'paid', data: { reference: payment.reference, late: true } } as const];
+      const flags = [{ kind: 'paid-late', evidence: {} } as const];
+      ledger.payments.saveTransition({ payment: late, entries, flags }, UNWATCHED, late.paidAt, BUSINESS_DAY, 10);
+      return payment.orderId;
+    },
+    'paid-twice': (ledger) => {
+      const one = aPendingSale(ledger);
+      const other = aPendingSale(ledger, { saleId: one.sale.id }).payment;
+      become(ledger, paid(one.payment));
+      return become(ledger, paid(other)).payment.orderId;
+    },
+    unresolved: (ledger) => {
+      const { state: _, code: __, ...basics } = aPendingSale(ledger).payment;
+      const cause = { code: 'answer-not-understood' } as const;
+      const payment = { ...basics, code: null, state: 'unresolved', cause } as const;
+      const entries = [{ kind: 'unresolved', data: cause } as const];
+      const flags = [{ kind: 'unresolved', evidence: {} } as const];
+      ledger.payments.saveTransition({ payment, entries, flags }, UNWATCHED, MORNING, BUSINESS_DAY, 10);
+      return payment.orderId;
+    },
+  };
+  const cuts = (['paid-late', 'paid-twice', 'unresolved'] as const).flatMap((flag) => [
+    [flag, 0, []] as const,
+    [flag, 1, [flag]] as const,
+    [flag, 2, [flag]] as const,
+  ]);
+  it.each(cuts)('that ends in a commit that raised %s, after %i of its rows, has %j and asks', (flag, lines, has) => {
+    let orderId = '';
+    const { file, ledger } = left(
       (ledger) => {
-        const { payment } = aPendingSale(ledger);
-        const late = paid(payment, { late: true });
-        const entries = [{ kind: 'paid', data: { reference: payment.reference, late: true } } as const];
-        const flags = [{ kind: 'paid-late', evidence: {} } as const];
-        const plan = { nextCheckAt: null, intervalMs: 0 };
-        ledger.payments.saveTransition({ payment: late, entries, flags }, plan, late.paidAt, BUSINESS_DAY, 10);
+        orderId = raising[flag](ledger);
       },
-      (journal) => journal.slice(0, journal.lastIndexOf('\n', journal.indexOf('"flag-raised"')) + 1),
+      (journal) => {
+        const before = journal.lastIndexOf('\n{"head"', journal.lastIndexOf('\n{"head"') - 1);
+        const from = journal.indexOf('\n', before + 1) + 1;
+        const rows = journal.slice(from).split(/(?<=\n)/);
+        expect(rows).toHaveLength(3);
+        return journal.slice(0, from) + rows.slice(0, lines).join('');
+      },
     );
-    expect(ledger.review.unacknowledged()).toMatchObject([{ flag: 'paid-late' }]);
+    expect(ledger.payments.find(orderId)).toMatchObject({ flags: has, watch: { nextCheckAt: MORNING } });
+    expect(verified(file)).toEqual([]);
   });
 
   it('with a byte of another says how many rows are lost, and has the rest', () => {

@@ -1,4 +1,4 @@
-/** The first start of another version, and the way back from it. */
+/** The way back from a newer version. */
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -6,7 +6,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
-import { background } from '../../support/jobs/background.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
 import { aPaidSale } from '../a-ledger.ts';
@@ -23,33 +22,6 @@ function convert(file: string): void {
   db.pragma(`user_version = ${newest + 1}`);
   db.close();
 }
-
-describe('the first start of another version', () => {
-  it('copies the ledger apart from the daily backups, with the version that had used it', async () => {
-    const old = aDataDirectory();
-    aPaidSale(old.ledger);
-    old.ledger.close();
-    const next = aDataDirectory(old.folder, background, '1.1.0');
-    await next.guardian.backUpIfOld('sandbox');
-    next.time.now += 60_000;
-    await next.guardian.backUpIfOld('sandbox');
-    expect(next.guardian.view('sandbox').backups).toContainEqual(
-      expect.objectContaining({ reason: 'update', version: '1.0.0' }),
-    );
-    expect(next.names().filter((name) => name.endsWith('-update-v1.0.0.sqlite'))).toHaveLength(1);
-    next.ledger.close();
-
-    const again = aDataDirectory(old.folder, background, '1.1.0');
-    await again.guardian.backUpIfOld('sandbox');
-    expect(again.names().filter((name) => name.includes('-update-'))).toHaveLength(1);
-  });
-
-  it('makes no such copy of a ledger that no other version has used', async () => {
-    const { guardian, names } = aDataDirectory();
-    await guardian.backUpIfOld('sandbox');
-    expect(names().filter((name) => name.includes('-update-'))).toEqual([]);
-  });
-});
 
 describe('going back from a version that has converted the ledger', () => {
   async function aNewerLedger() {

@@ -219,17 +219,41 @@ describe('a step of the clock', () => {
     expect(found?.watch.nextCheckAt).toBe(now);
     expect(verified(file)).toEqual([]);
   });
+
+  it.each([
+    ['a minute', -60_000, HOUR_MS - 60_000],
+    ['more than a minute', -60_001, -60_001],
+  ])('back by %s moves the next check of an ended payment, or has it asked about at once', (_, deltaMs, nextIn) => {
+    const { ledger } = aLedger();
+    const plan = { nextCheckAt: MORNING + HOUR_MS, intervalMs: HOUR_MS };
+    const { payment } = aPendingSale(ledger, { watch: plan });
+    become(ledger, { ...payment, state: 'expired', endedAt: MORNING }, { plan });
+    ledger.watch.shiftDeadlines(deltaMs, MORNING + deltaMs);
+    expect(ledger.payments.find(payment.orderId)?.watch.nextCheckAt).toBe(MORNING + nextIn);
+  });
 });
 
 describe('a payment that a clock ahead ended', () => {
   it('is watched again as long as it may be paid, and not after a day', () => {
     const { ledger } = aLedger();
-    const { payment } = aPendingSale(ledger);
+    // The longest lifetime that a code has.
+    const { payment } = aPendingSale(ledger, { expiresAt: MORNING + 7 * DAY_MS });
     become(ledger, { ...payment, state: 'expired', endedAt: MORNING + 9 * DAY_MS });
     const plan = () => ledger.payments.find(payment.orderId)?.watch.nextCheckAt;
     ledger.watch.renew(payment.expiresAt + DAY_MS);
     expect(plan()).toBeNull();
     ledger.watch.renew(payment.expiresAt + DAY_MS - 1);
     expect(plan()).toBe(payment.expiresAt + DAY_MS - 1);
+  });
+
+  it('stays ended if that clock was ahead by a minute or less', () => {
+    const { ledger } = aLedger();
+    const planAfter = (aheadMs: number) => {
+      const { payment } = aPendingSale(ledger);
+      become(ledger, { ...payment, state: 'expired', endedAt: MORNING + aheadMs });
+      ledger.watch.renew(MORNING);
+      return ledger.payments.find(payment.orderId)?.watch.nextCheckAt;
+    };
+    expect([planAfter(60_000), planAfter(60_001)]).toEqual([null, MORNING]);
   });
 });

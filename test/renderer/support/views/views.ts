@@ -226,8 +226,8 @@ export const quietAnswers: Answers = {
   'display.ring-up': {},
   'display.view': { choice: { kind: 'off' }, lines: true, screens: [], link: null, logo: null },
   'backups.before-newer': {
-    ...{ file: 'sales-training-20260309T030000Z-update-v1.0.0.sqlite', at: NOW - 3_600_000 },
-    ...{ reason: 'update', version: '1.0.0', bytes: 13_000_000 },
+    ...{ file: 'sales-training-20260309T030000Z-migration.sqlite', at: NOW - 3_600_000 },
+    ...{ reason: 'migration', bytes: 13_000_000 },
   },
   'hub.view': {
     ...{ now: NOW, environment: 'training', enrolment: null, isConnected: false, behind: 0, behindSince: null },
