@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLoopback } from '../shared/model/values/addresses.ts';
 import { isDay } from '../shared/model/values/time.ts';
 import { fillDemo, keepTrading } from './demo.ts';
 import { receiversOf, startMessages } from './owners/evening-messages.ts';
@@ -200,8 +199,6 @@ async function serve(settings: Settings, isDemo: boolean): Promise<Outcome> {
     console.log(
       'PGlite keeps the data. It flushes nothing: a power cut may lose the last minutes. For shops, set DATABASE_URL.',
     );
-  if (!isLoopback(settings.host) && settings.trustedProxies.length === 0)
-    console.log('No proxy is trusted: behind one, all callers count as one address. Name it by --trusted-proxy.');
   if (password !== null) console.log(`Sign in there as demo with the password ${password}`);
   if (hub.setUpAddress !== null) console.log(`Make the first owner here: ${hub.setUpAddress}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -53,8 +53,10 @@ if (existsSync(licence)) cpSync(licence, join(folder, 'LICENSE'));
 cpSync(join(projectRoot, 'out/hub/web'), join(folder, 'web'), { recursive: true });
 for (const list of ['licences.json', 'web/licences.json']) rmSync(join(folder, list));
 cpSync(join(projectRoot, 'hub/examples'), join(folder, 'examples'), { recursive: true });
-// Where `--help` says that all settings are.
-cpSync(join(projectRoot, 'docs/hub.md'), join(folder, 'docs/hub.md'));
+// Where `--help` says that all settings are, and what it links to.
+const guide = readFileSync(join(projectRoot, 'docs/hub.md'), 'utf8');
+const linked = [...guide.matchAll(/\]\(([^:#)]+)[#)]/g)].map(([, path]) => path);
+for (const path of ['hub.md', ...linked]) cpSync(join(projectRoot, 'docs', path), join(folder, 'docs', path));
 copyPglite();
 
 const dist = join(projectRoot, 'dist');

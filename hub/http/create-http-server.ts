@@ -84,8 +84,15 @@ export async function createHttpServer({
     const line = { method, route: routeOptions.url, status: reply.statusCode, ms, from: ip };
     request.log.info({ ...line, terminal: terminal?.id, refused: refused.get(request) }, 'request');
   });
-  // No proxy or browser may cache a shop's figures and keys. Files of the pages set their own header.
-  server.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  const named = new Set<string>();
+  server.addHook('onRequest', async ({ headers, ips = [], ip }, reply) => {
+    // No proxy or browser may cache a shop's figures and keys. Files of the pages set their own header.
+    reply.header('cache-control', 'no-store');
+    // Whom a trusted proxy passes on comes after its own address. A stranger must not hide a proxy, nor fill the log.
+    if (headers['x-forwarded-for'] === undefined || ips.length > 1 || named.has(ip) || named.size >= 20) return;
+    named.add(ip);
+    server.log.warn(`${ip} sends X-Forwarded-For. A proxy is named by --trusted-proxy, else its callers count as one.`);
+  });
   await server.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy } });
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(body('not-found', 'There is nothing here.')));
   server.setErrorHandler((error, request, reply) => fail(error, request, reply));

@@ -26,7 +26,7 @@ export function healthRoutes(server: FastifyInstance, { database, streams, obsta
     const cause = obstacle();
     if (cause !== null) throw new HubError('unavailable', cause);
     const isAnswered = await Promise.race([
-      database.query('SELECT 1'),
+      database.health.query('SELECT 1'),
       sleep(READY_WITHIN_MS, false as const, { ref: false }),
     ]);
     if (isAnswered === false) throw new HubError('unavailable', 'The database does not answer.');
@@ -51,12 +51,13 @@ export function healthRoutes(server: FastifyInstance, { database, streams, obsta
     streams: gauge('streams', 'Terminals whose stream ends in this process.'),
     waiting: gauge('waiting', 'Requests of terminals that wait for a connection of the database.'),
     waitingPages: gauge('waiting_pages', 'Pages that wait for a connection of the database.'),
+    isUp: gauge('database_up', '1: the database answers. 0: it does not, and what all processes share is left out.'),
     rows: gauge('journal_rows', 'Journal rows that the hub has.'),
     behindRows: gauge('behind_rows', 'Rows that terminals have and the hub lacks, by their last requests.'),
     terminals: gauge('terminals', 'Terminals that have a key.'),
     silent: gauge('silent_terminals', 'Of these, unheard for a quarter of an hour.'),
     callbacks: gauge('callbacks_waiting', 'Callbacks that no terminal has handled.'),
-  } satisfies Record<keyof HubState | 'streams' | 'waiting' | 'waitingPages', Gauge>;
+  } satisfies Record<keyof HubState | 'streams' | 'waiting' | 'waitingPages' | 'isUp', Gauge>;
   server.addHook('onResponse', async (request, reply) => {
     const labels = { route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) };
     requests.observe(labels, reply.elapsedTime / 1_000);
@@ -65,9 +66,11 @@ export function healthRoutes(server: FastifyInstance, { database, streams, obsta
     if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined)
       throw new HubError('not-found', 'There is nothing here.');
     const { terminals: waiting, pages: waitingPages } = database.waiting();
-    const own = { streams: streams(), waiting, waitingPages };
-    const state = { ...own, ...(await hubState(database.pages(request.signal))) };
-    for (const name of Object.keys(gauges) as (keyof typeof gauges)[]) gauges[name].set(state[name]);
+    // Without the database, what this process knows is needed most.
+    const shared = await hubState(database.health).catch(() => null);
+    const own = { streams: streams(), waiting, waitingPages, isUp: shared === null ? 0 : 1 };
+    for (const each of Object.values(gauges)) each.remove();
+    for (const [name, value] of Object.entries({ ...own, ...shared })) gauges[name as keyof typeof gauges].set(value);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

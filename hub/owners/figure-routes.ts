@@ -1,4 +1,4 @@
-/** Takings, sales, what to look at, and CSV. */
+/** Takings, sales, what to look at, and CSV, also of the record of acts. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -25,7 +25,9 @@ import { readEvening } from '../store/owners/evening.ts';
 import { compareHistories } from '../store/owners/histories.ts';
 import { readPayment } from '../store/owners/payment.ts';
 import { type PaymentsOptions, readPaymentPage, readPayments } from '../store/owners/payments.ts';
+import { readActs } from '../store/owners/people.ts';
 import { readShopDays, readTakings, type ShopDay } from '../store/owners/takings.ts';
+import { visible } from '../words/format.ts';
 import { parse, personOf } from './session.ts';
 
 const attentionQuerySchema = z.strictObject({ environment: z.enum(environments) });
@@ -90,6 +92,10 @@ export function figureRoutes(server: FastifyInstance, database: Database, now: (
     const rows = paymentsCsv(...by(request, { wanted: parse(paymentsQuerySchema, request.query), onError }));
     return asCsv(reply, 'konter-sales.csv').send(Readable.from(rows));
   });
+
+  server.get('/acts.csv', { config: { audience: 'owners' } }, (request, reply) =>
+    asCsv(reply, 'konter-acts.csv').send(Readable.from(actsCsv(database.pages(request.signal)))),
+  );
 }
 
 const asCsv = (reply: FastifyReply, name: string): FastifyReply =>
@@ -147,16 +153,25 @@ export async function* paymentsCsv(queries: Queries, { viewer, wanted, onError }
 
 /** Totals by shop and day: forty shops and a year are some megabytes, and a spreadsheet takes them. */
 export function totalsCsv(days: readonly ShopDay[]): string {
-  const lines = days.map(({ outlet, day, payments, takings, byHand, refunded, inDoubt }) =>
-    line([outlet, day, payments, takings, byHand, refunded, takings - refunded, inDoubt]),
+  const lines = days.map(({ outlet, day, payments, takings, byHand, refunded, inDoubt, notOurs }) =>
+    line([outlet, day, payments, takings, byHand, refunded, takings - refunded, inDoubt, notOurs]),
   );
-  const head = 'outlet,business_day,payments,takings,settled_by_hand,refunded,net,in_doubt\r\n';
+  const head = 'outlet,business_day,payments,takings,settled_by_hand,refunded,net,in_doubt,not_ours\r\n';
   return [BYTE_ORDER_MARK, head, ...lines].join('');
 }
 
+/** Page by page too. If one cannot be read, the reply breaks off, and a browser says so. */
+async function* actsCsv(queries: Queries): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}at,by,act,about,status,address\r\n`;
+  const read = (before: number | null) => readActs(queries, before, ROWS_AT_ONCE);
+  for (let acts = await read(null); acts.length > 0; acts = await read(acts.at(-1)?.number ?? null))
+    for (const { at, by, what, about, status, address } of acts)
+      yield line([new Date(at).toISOString(), by, what, about, status, address]);
+}
+
 /** A shop's names are untrusted text: what nobody sees could turn a line round. */
-const line = (cells: readonly (string | number)[]): string =>
+const line = (cells: readonly (string | number | null)[]): string =>
   csvLine(
-    cells.map((each) => (typeof each === 'string' ? each.replace(/\p{Cf}/gu, '') : each)),
+    cells.map((each) => (typeof each === 'string' ? visible(each) : each)),
     ',',
   );

@@ -5,12 +5,11 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { actsQuerySchema } from '../../shared/hub/owners/people.ts';
 import { callerAddress, countByMinute } from '../http/refusals.ts';
 import type { Database } from '../store/database.ts';
-import { readActs, recordAct } from '../store/owners/people.ts';
+import { recordAct } from '../store/owners/people.ts';
 import { figureRoutes } from './figure-routes.ts';
-import { A_YEAR_S, parse, personIfAny, sessionOf, signedInOnly } from './session.ts';
+import { A_YEAR_S, personIfAny, sessionOf, signedInOnly } from './session.ts';
 import { peopleRoutes, terminalRoutes } from './shop-routes.ts';
 import { accountRoutes, signInRoutes } from './sign-in.ts';
 
@@ -24,7 +23,7 @@ export function ownerRoutes(database: Database, now: () => number): FastifyPlugi
     recordActs(server, database);
     // A stranger may have the owner's address: in a shop's WLAN, or behind a proxy that the hub does not know.
     const keyGenerator = async (request: FastifyRequest): Promise<string> => {
-      const person = personIfAny(request) ?? (await sessionOf(request, database));
+      const person = await sessionOf(request, database);
       return person === undefined ? callerAddress(request) : `session ${person.csrf}`;
     };
     void server.register(rateLimit, { max: MOST_A_MINUTE, timeWindow: '1 minute', keyGenerator });
@@ -35,15 +34,10 @@ export function ownerRoutes(database: Database, now: () => number): FastifyPlugi
       peopleRoutes(closed, database);
       terminalRoutes(closed, database);
       figureRoutes(closed, database, now);
-      closed.get('/acts', { config: { audience: 'owners' } }, (request) => {
-        const { before } = parse(actsQuerySchema, request.query);
-        return readActs(database.pages(request.signal), before === undefined ? null : Number(before), ROWS_OF_A_PAGE);
-      });
     });
   };
 }
 
-const ROWS_OF_A_PAGE = 200;
 /** Open to them, some twenty times a minute. */
 const TO_STRANGERS: ReadonlySet<string> = new Set(['/sign-in', '/set-up']);
 /** Of all strangers together: one of an IPv6 network has thousands of addresses. */

@@ -44,8 +44,8 @@ export interface PasswordCaller {
   readonly address: string;
   /** It has signed in before, or is signed in: it is served before strangers. */
   readonly isKnown: boolean;
-  /** Its caller has gone: nothing is computed. */
-  readonly signal: AbortSignal;
+  /** Nothing is computed for who has left, and the place is free. */
+  readonly isGone: () => boolean;
 }
 
 /** Each takes half a second. A stranger must not delay owners or other strangers. */
@@ -57,7 +57,7 @@ let isBusy = false;
 
 /** Before a try is counted: one that is not computed is no failure. @throws HubError `too-many-requests` if too many wait */
 export function requireTurn(caller?: PasswordCaller): void {
-  const alike = waiting.filter((each) => each.caller?.isKnown === caller?.isKnown);
+  const alike = waiting.filter((each) => each.caller?.isKnown === caller?.isKnown && !each.caller?.isGone());
   const isStranger = caller !== undefined && !caller.isKnown;
   const ofAddress = alike.filter((each) => each.caller?.address === caller?.address);
   if (alike.length >= MOST_WAITING || (isStranger && ofAddress.length >= MOST_OF_A_STRANGER))
@@ -69,12 +69,12 @@ async function derive(password: string, salt: Buffer, cost: typeof COST, caller?
   requireTurn(caller);
   return await new Promise((resolve, reject) => {
     const run = async (): Promise<void> => {
+      if (caller?.isGone()) return reject(new HubError('unavailable', 'The caller has gone.'));
       // The same letters typed on another keyboard may be other code points.
       const options = { ...cost, maxmem: 256 * cost.N * cost.r };
       await scryptAsync(password.normalize('NFKC'), salt, HASH_BYTES, options).then(resolve, reject);
     };
     waiting.push({ caller, run });
-    caller?.signal.addEventListener('abort', () => reject(caller.signal.reason), { once: true });
     if (!isBusy) void computeAll();
   });
 }
@@ -84,7 +84,7 @@ async function computeAll(): Promise<void> {
   while (waiting.length > 0) {
     const known = waiting.findIndex(({ caller }) => caller?.isKnown !== false);
     const [next] = waiting.splice(Math.max(0, known), 1);
-    if (next?.caller?.signal.aborted !== true) await next?.run();
+    await next?.run();
   }
   isBusy = false;
 }

@@ -100,11 +100,15 @@ export function personOf(request: FastifyRequest): SignedIn {
   return person;
 }
 
-/** Who is signed in by the request's cookie. What a page asks by itself is no use of the session. */
+const sessions = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
+
+/** Who is signed in by the request's cookie, asked once. What a page asks by itself is no use of the session. */
 export async function sessionOf(request: FastifyRequest, database: Database): Promise<SignedIn | undefined> {
-  const isUse = request.headers['konter-live'] === undefined;
   if (readToken(request) === undefined) return undefined;
-  return await findSession(database, tokenHashOf(request), { isUse });
+  const isUse = request.headers['konter-live'] === undefined;
+  const found = sessions.get(request) ?? findSession(database, tokenHashOf(request), { isUse });
+  sessions.set(request, found);
+  return await found;
 }
 
 /**
@@ -112,7 +116,8 @@ export async function sessionOf(request: FastifyRequest, database: Database): Pr
  * answers 204 unless it has something to say.
  */
 export function signedInOnly(server: FastifyInstance, database: Database): void {
-  server.addHook('onRequest', async (request, reply) => {
+  // After `onRequest`, in which requests are limited: also those with a made-up cookie.
+  server.addHook('preParsing', async (request, reply) => {
     const person = await sessionOf(request, database);
     if (!person) throw new HubError('not-authenticated', 'Nobody is signed in.');
     people.set(request, person);

@@ -90,7 +90,7 @@ export function signInRoutes(server: FastifyInstance, database: Database, now: (
     const isKnown = await isKnownDevice(database, login, device);
     const address = callerAddress(request);
     const tried = { login, address, ...(isKnown ? { device: device.toString('hex') } : {}) };
-    const caller = { address, isKnown, signal: request.signal };
+    const caller = { address, isKnown, isGone: () => reply.raw.destroyed };
     requireTurn(caller);
     await countTry(reply, database, tried);
     const found = await findPassword(database, login);
@@ -192,7 +192,7 @@ async function requireOwnPassword(
   const tried = { login, address, device: tokenHashOf(request).toString('hex') };
   await countTry(reply, database, tried);
   const found = await findPassword(database, login);
-  const caller = { address, isKnown: true, signal: request.signal };
+  const caller = { address, isKnown: true, isGone: () => reply.raw.destroyed };
   if (!(await isPassword(password, found?.passwordHash ?? null, caller)))
     throw new HubError('conflict', 'The present password is wrong.');
   if ('code' in typed) await requireSecondFactor(database, personId, typed.code, now);

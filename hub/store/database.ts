@@ -40,6 +40,8 @@ export interface Database extends Queries {
    * @param signal its caller has gone: the query ends
    */
   pages(signal: AbortSignal): Queries;
+  /** For `/readyz` and `/metrics`, which wait behind no row and no page. */
+  readonly health: Queries;
   /** Callers that wait for a connection. */
   waiting(): { readonly terminals: number; readonly pages: number };
   /**

@@ -32,6 +32,7 @@ export function embeddedDatabase(pglite: PGlite): Database {
     ...queriesOf(pglite),
     transaction: (work) => pglite.transaction((transaction) => inTransaction(transaction, work, nothing)),
     pages: () => queriesOf(pglite),
+    health: queriesOf(pglite),
     waiting: () => ({ terminals: 0, pages: 0 }),
     async listen(channel, onNotice) {
       await pglite.listen(channel, onNotice);

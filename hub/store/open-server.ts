@@ -48,16 +48,17 @@ export async function openServer(
   const waits = { ...(answerWaitMs === 0 ? {} : limits), ...line, query_timeout: answerWaitMs };
   const common = { connectionString: url, types, application_name: 'konter-hub' };
   const pool = new pg.Pool({ ...common, max: connections, ...waits, pipeline: true });
-  const pagePool = new pg.Pool({
-    ...{ ...common, ...waits, application_name: 'konter-hub pages', max: pageConnections },
-    ...{
-      statement_timeout: PAGE_MS,
-      connectionTimeoutMillis: PAGE_MS,
+  const quickPool = (name: string, max: number, min = 0): pg.Pool =>
+    new pg.Pool({
+      ...{ ...common, ...waits, application_name: `konter-hub ${name}`, max, min },
+      ...{ statement_timeout: PAGE_MS, connectionTimeoutMillis: PAGE_MS },
       query_timeout: Math.min(answerWaitMs, PAGE_MS + 1_000),
-    },
-  });
+    });
+  const pagePool = quickPool('pages', pageConnections);
+  // They stay open: a server that takes no more connections must not make this process look dead.
+  const healthPool = quickPool('health', 2, 2);
   // An idle connection that breaks is replaced by the pool; the query that needs one reports its own failure.
-  for (const each of [pool, pagePool]) each.on('error', () => undefined);
+  for (const each of [pool, pagePool, healthPool]) each.on('error', () => undefined);
   // The server then ends a query whose connection has closed.
   pagePool.on('connect', (client) => {
     client.query("SET client_connection_check_interval = '1s'").catch(() => undefined);
@@ -91,11 +92,12 @@ export async function openServer(
       }
     },
     pages: (signal) => cancellable(pagePool, signal),
+    health: queriesOf(healthPool),
     waiting: () => ({ terminals: pool.waitingCount, pages: pagePool.waitingCount }),
     listen: (channel, onNotice, onLost) => listen(url, channel, { onNotice, onLost }, closing.signal),
     async close() {
       closing.abort();
-      await Promise.all([pool.end(), pagePool.end()]);
+      await Promise.all([pool.end(), pagePool.end(), healthPool.end()]);
     },
   };
 }

@@ -82,7 +82,8 @@ const id = {
     noName: 'Tanpa nama',
     items: 'Barang',
     noItems: 'Tidak ada barang pada penjualan hari ini.',
-    chooseShop: 'Pilih satu toko untuk melihat barangnya.',
+    chooseShop: 'Terlalu banyak terminal untuk dijumlahkan. Pilih satu toko atau terminal.',
+    missing: (count: string) => `Barang, biaya dan pencairan tanpa ${count} pembayaran: catatannya terlalu banyak.`,
     payouts: 'Biaya dan pencairan',
     feesUnknown: 'belum diketahui',
     payoutOn: (day: string, count: number) => `Cair ${day} (${count} pembayaran)`,
@@ -144,7 +145,7 @@ const id = {
     decided: (name: string, time: string) => `Diputuskan oleh ${name}, ${time}`,
     alike: 'Jumlah yang sama',
     alikeMeaning:
-      'Sama jumlahnya di dua catatan dalam satu jam. Mungkin satu penjualan, mungkin dua: keduanya dihitung.',
+      'Jumlahnya sama di dua catatan dalam satu jam, di bulan pertama. Satu penjualan atau dua? Keduanya dihitung.',
     back: 'Ke hari ini',
   },
 };
@@ -228,7 +229,8 @@ const en: Texts<typeof id> = {
     noName: 'Without a name',
     items: 'Items',
     noItems: 'The sales of this day have no items.',
-    chooseShop: 'Choose an outlet to see its items.',
+    chooseShop: 'Too many terminals to add up. Choose an outlet or a terminal.',
+    missing: (count) => `Payments left out of items, fees and payouts, because there are too many records: ${count}`,
     payouts: 'Fees and payouts',
     feesUnknown: 'not known',
     payoutOn: (day, count) => (count === 1 ? `Paid out ${day} (1 payment)` : `Paid out ${day} (${count} payments)`),
@@ -290,7 +292,8 @@ const en: Texts<typeof id> = {
     oursAgain: 'The shop’s own after all',
     decided: (name, time) => `Decided by ${name}, ${time}`,
     alike: 'Equal amounts',
-    alikeMeaning: 'Equal amounts in two histories within an hour. Perhaps one sale, perhaps two: both count.',
+    alikeMeaning:
+      'Equal amounts in two histories within an hour, in their first month. Perhaps one sale or two: both count.',
     back: 'To today',
   },
 };

@@ -5,6 +5,9 @@ const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', mont
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const TIME: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', ...CLOCK };
 
+/** What a terminal sent may have signs that nobody sees: they hide a part of it, or turn it round. */
+export const visible = (text: string): string => text.replace(/\p{Cf}/gu, '');
+
 /** @param locale of the reader's language; times in the shop's zone, or by this machine's clock where no zone is given */
 export function formatIn(locale: string) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
@@ -14,8 +17,7 @@ export function formatIn(locale: string) {
   /** A no-break space: an amount never wraps. The sign is as wide as a digit. */
   const money = (amount: number): string => `${amount < 0 ? '\u2212' : ''}Rp\u00a0${count(Math.abs(amount))}`;
   return {
-    count,
-    money,
+    ...{ count, money, visible },
     /** `1,2 jt` in Indonesian, `1.2M` in English; `en-GB` would write `m`, which is read as metres or minutes. */
     short: (amount: number): string =>
       new Intl.NumberFormat(locale === 'id-ID' ? locale : 'en-US', {

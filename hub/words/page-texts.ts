@@ -58,6 +58,7 @@ const id = {
     newPassword: 'Kata sandi baru (kosongkan jika tetap)',
     passwordHint: 'Sedikitnya 12 karakter',
     lastOwner: 'Nama masuk sudah dipakai, atau ini pemilik terakhir.',
+    acts: 'Unduh catatan tindakan (CSV)',
   },
   account: {
     password: 'Ganti kata sandi',
@@ -202,6 +203,7 @@ const en: Texts<typeof id> = {
     newPassword: 'New password (empty: unchanged)',
     passwordHint: 'At least 12 characters',
     lastOwner: 'The login is taken, or this is the last owner.',
+    acts: 'Download the record of acts (CSV)',
   },
   account: {
     password: 'Change password',

@@ -7,7 +7,7 @@ import { DAY_MS, isDay } from '../../../shared/model/values/time.ts';
 import type { Queries } from '../database.ts';
 import { places } from './outlets.ts';
 
-/** A day of more counters would read too many journal rows, so a shop must be chosen first. */
+/** A day of more counters would read too many journal rows, so a shop or a terminal must be chosen first. */
 const MOST_JOURNALS = 12;
 const MOST_ITEMS = 50;
 /** Days after the sale: gateways pay out within some. A stolen key can make up a list of others. */
@@ -21,11 +21,12 @@ interface Paid {
 
 export async function readDayDetails(
   { query }: Queries,
-  { viewer, environment, day, outlet }: DayQuery & { readonly viewer: string },
+  { viewer, environment, day, outlet, terminal }: DayQuery & { readonly viewer: string },
 ): Promise<DayDetailsView> {
   const seen = await query<{ id: string }>(
-    `SELECT terminal.id FROM ${places} WHERE environment = $2 AND ($3::uuid IS NULL OR outlet.id = $3)`,
-    [viewer, environment, outlet ?? null],
+    `SELECT terminal.id FROM ${places} WHERE environment = $2 AND ($3::uuid IS NULL OR outlet.id = $3)
+      AND ($4::uuid IS NULL OR terminal.id = $4)`,
+    [viewer, environment, outlet ?? null, terminal ?? null],
   );
   const terminals = seen.map(({ id }) => id);
   const isPaid = 'terminal_id = ANY ($1::uuid[]) AND business_day = $2::date AND paid_day = business_day';
@@ -81,6 +82,7 @@ type Journal = NonNullable<DayDetailsView['journal']>;
 function fromRows(rows: readonly Row[], paid: readonly Paid[], day: string): Journal {
   const lastPayout = new Date(Date.parse(day) + MOST_PAYOUTS * DAY_MS).toISOString().slice(0, 10);
   const amounts = new Map(paid.map(({ terminal, orderId, amount }) => [`${terminal} ${orderId}`, amount]));
+  const missing = new Set(amounts.keys());
   const lines = new Map<string, string>();
   const sales = new Set<string>();
   const fees = { sum: 0, known: 0, unknown: 0 };
@@ -89,7 +91,8 @@ function fromRows(rows: readonly Row[], paid: readonly Paid[], day: string): Jou
     const facts = JSON.parse(data) as Readonly<Record<string, unknown>>;
     const sale = `${terminal} ${String(facts['saleId'] ?? facts['cash'] ?? orderId)}`;
     if (typeof facts['lines'] === 'string') lines.set(sale, facts['lines']);
-    const amount = amounts.get(`${terminal} ${orderId ?? String(facts['cash'])}`);
+    const payment = `${terminal} ${orderId ?? String(facts['cash'])}`;
+    const amount = amounts.get(payment);
     if (amount === undefined) continue;
     if (kind === 'callback-facts') {
       const { settlementDate: when, resultCode } = facts;
@@ -99,6 +102,7 @@ function fromRows(rows: readonly Row[], paid: readonly Paid[], day: string): Jou
       payouts.set(when, { payments: sum.payments + 1, amount: sum.amount + amount });
       continue;
     }
+    missing.delete(payment);
     sales.add(sale);
     if (kind === 'cash-booked') continue;
     const { fee } = facts;
@@ -107,7 +111,8 @@ function fromRows(rows: readonly Row[], paid: readonly Paid[], day: string): Jou
       fees.known += 1;
     } else fees.unknown += 1;
   }
-  return { items: itemsOf([...sales].map((sale) => lines.get(sale) ?? '')), fees, payouts: inOrder(payouts) };
+  const items = itemsOf([...sales].map((sale) => lines.get(sale) ?? ''));
+  return { items, fees, payouts: inOrder(payouts), missing: missing.size };
 }
 
 function inOrder(payouts: ReadonlyMap<string, { payments: number; amount: number }>): Journal['payouts'] {

@@ -102,17 +102,18 @@ const overOrShort = `CASE WHEN facts ? 'cashCounted'
 
 /** With what its rows since the closing before add up to. */
 export const closingColumns = `${place}, closing.number, before.number AS follows, closing.at,
-  ${closingFigure('count')} AS count, ${closingFigure('gross')} AS gross, left(coalesce(facts ->> 'by', ''), 255) AS by, differs,
+  ${closingFigure('count')} AS count, ${closingFigure('gross')} AS gross, differs,
+  CASE WHEN forgotten.before IS NULL THEN left(coalesce(facts ->> 'by', ''), 255) ELSE '' END AS by,
   ${overOrShort} AS "overOrShort",
   CASE WHEN closing.counted_payments IS NOT NULL AND (before.number IS NULL OR before.counted_payments IS NOT NULL) THEN
     json_build_object('payments', closing.counted_payments - coalesce(before.counted_payments, 0),
       'amount', closing.counted_amount - coalesce(before.counted_amount, 0)) END AS counted`;
 
-/** Of `closing`. */
+/** Of `closing`. Names are forgotten up to UTC's midnight, hours after Indonesia's: a shop may close after its own. */
 export const closingBefore = `LEFT JOIN LATERAL (
     SELECT number, counted_payments, counted_amount FROM closing AS earlier
     WHERE earlier.terminal_id = closing.terminal_id AND earlier.number < closing.number ORDER BY number DESC LIMIT 1
-  ) AS before ON true`;
+  ) AS before ON true LEFT JOIN forgotten_names AS forgotten ON closing.at < ${epochMs('forgotten.before')}`;
 
 /** The last of the day at each counter, with the sums of all: some close after each shift. */
 async function closingsOf({ query }: Queries, { midnight, dayEndHour, counters }: Group) {

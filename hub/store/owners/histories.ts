@@ -1,7 +1,7 @@
 /** The several histories of a terminal, as their owner compares them, and which of them are the shop's own. */
 import type { TerminalPlace } from '../../../shared/hub/owners/figures.ts';
 import type { AlikeView, HistoriesView, HistoryDecision, HistoryView } from '../../../shared/hub/owners/terminals.ts';
-import { DAY_MS, HOUR_MS } from '../../../shared/model/values/time.ts';
+import { HOUR_MS } from '../../../shared/model/values/time.ts';
 import type { Database, Queries } from '../database.ts';
 import { historiesOf, lockHistories } from '../journal/histories.ts';
 import { countMarked } from '../totals/count-histories.ts';
@@ -11,6 +11,8 @@ import { journalLine, type StoredRow, storedColumns } from './payment.ts';
 /** Enough to see what happened. */
 const MOST_SHOWN = 30;
 const MOST_ALIKE = 50;
+/** Since a history began: on more days, too many payments of all terminals are between its own in the index. */
+const ALIKE_DAYS = 31;
 
 /** Of `SecondHistoryView`. */
 export const historyColumns = `${place}, ${epochMs('enrolled_at')} AS "firstSeenAt"`;
@@ -44,7 +46,7 @@ export async function compareHistories(
       `SELECT ${storedColumns} FROM journal_row WHERE terminal_id = $1 AND position >= $2 ORDER BY position LIMIT ${most}`,
       [id, from],
     );
-  const [shared] = await own(first.terminal, partsAt - 1, 1);
+  const shared = (await own(first.terminal, partsAt - 1, 1)).find(({ position }) => position < partsAt);
   const histories: HistoryView[] = [];
   for (const { timeZone: _, outlet: __, ...history } of found) {
     const rows = await own(history.terminal, history.partsAt, MOST_SHOWN);
@@ -52,20 +54,27 @@ export async function compareHistories(
   }
   const { terminal: id, outlet, name, timeZone } = first;
   const all = histories.map((history) => history.terminal);
+  const begun = histories.flatMap(({ lines: [line] }) => line?.at ?? []).toSorted((one, other) => one - other);
   return {
     ...{ terminal: id, outlet, name, timeZone, histories },
-    shared: shared === undefined || shared.position >= partsAt ? null : journalLine(shared),
-    alike: await alikeSince(queries, all, shared?.at ?? 0),
+    shared: shared === undefined ? null : journalLine(shared),
+    // Before the second of them began, nothing was sold twice.
+    alike: await alikeSince(queries, all, { since: shared?.at ?? 0, begun: begun.slice(1) }),
   };
 }
 
 /**
  * Paid sales of two histories with one amount within an hour: perhaps one sale, perhaps two. Found by amount and hour: after
- * a year of one price list, each with each would be hundreds of millions.
+ * a year of one price list, each with each would be hundreds of millions. @param begun when histories began
  */
-async function alikeSince({ query }: Queries, terminals: readonly string[], since: number) {
+async function alikeSince(
+  { query }: Queries,
+  terminals: readonly string[],
+  { since, begun }: { readonly since: number; readonly begun: readonly number[] },
+) {
   const paid = `SELECT * FROM payment WHERE terminal_id = ANY ($1::uuid[]) AND paid_day IS NOT NULL AND created_at > $2
-    AND business_day >= (to_timestamp(($2::bigint - ${DAY_MS}) / 1000) AT TIME ZONE 'UTC')::date`;
+    AND business_day = ANY (ARRAY(SELECT (to_timestamp(begun / 1000) AT TIME ZONE 'UTC')::date + day
+      FROM unnest($3::bigint[]) AS begun, generate_series(-1, ${ALIKE_DAYS}) AS day))`;
   return await query<AlikeView>(
     `SELECT one.amount, json_build_object('terminal', one.terminal_id, 'orderId', one.order_id, 'at', one.created_at) AS one,
       json_build_object('terminal', other.terminal_id, 'orderId', other.order_id, 'at', other.created_at) AS other
@@ -74,7 +83,7 @@ async function alikeSince({ query }: Queries, terminals: readonly string[], sinc
         AND other.created_at / ${HOUR_MS} = one.created_at / ${HOUR_MS} + near.hours
         AND abs(other.created_at - one.created_at) <= ${HOUR_MS}
     ORDER BY one.created_at, other.created_at LIMIT ${MOST_ALIKE}`,
-    [terminals, since],
+    [terminals, since, begun],
   );
 }
 

@@ -30,7 +30,7 @@ export async function listOutlets({ query }: Queries, viewer: string): Promise<r
       ${epochMs('left_at')} AS "leftAt",
       (SELECT ${epochMs('max(old.revoked_at)')} FROM revoked_key AS old
         WHERE terminal_id = terminal.id AND old.public_key <> terminal.public_key) AS "replacedAt",
-      ${needsCode} AS "needsCode",
+      ${needsCode} AS "needsCode", root_id IS NOT NULL AS "hasHistories",
       ${epochMs(heardAt)} AS "lastSeenAt"
     FROM ${places} ORDER BY revoked_at IS NOT NULL, lower(terminal.name), terminal.id`,
     [viewer],

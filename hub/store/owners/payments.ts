@@ -26,6 +26,8 @@ export interface PaymentsOptions {
   readonly most: number;
   /** Instead of `MOST_LOOKED_AT`, for tests. */
   readonly mostLookedAt?: number;
+  /** Instead of `MOST_FOUND`, for tests. */
+  readonly mostFound?: number;
 }
 
 type Sums = Pick<PaymentsView, 'count' | 'amount' | 'paid'>;
@@ -46,15 +48,22 @@ interface WantedTerminal {
   readonly timeZone: string;
   /** The hub has no others. */
   readonly isEach: boolean;
+  /** Indexes find all that is looked for. An amount, or what many payments have, is looked for in the list. */
+  readonly isByKey: boolean;
 }
 
-async function wantedTerminals({ query }: Queries, { viewer, wanted }: PaymentsOptions) {
+async function wantedTerminals({ query }: Queries, { viewer, wanted, mostFound = MOST_FOUND }: PaymentsOptions) {
   const { environment, outlet, terminal } = wanted;
   return await query<WantedTerminal>(
-    `SELECT terminal.id, ${shopZone}, count(*) OVER () = (SELECT count(*) FROM terminal) AS "isEach"
+    `SELECT terminal.id, ${shopZone}, count(*) OVER () = (SELECT count(*) FROM terminal) AS "isEach",
+      $5::text IS NOT NULL AND ${mostFound} > (SELECT count(*) FROM (
+        SELECT FROM payment WHERE order_id >= $5 AND order_id < $6 ORDER BY order_id LIMIT ${mostFound}
+      ) AS begun) AND ${mostFound} > (SELECT count(*) FROM (
+        SELECT FROM payment WHERE reference = $7 LIMIT ${mostFound}
+      ) AS alike) AS "isByKey"
     FROM ${places} WHERE ($2::text IS NULL OR environment = $2)
       AND ($3::uuid IS NULL OR outlet.id = $3) AND ($4::uuid IS NULL OR terminal.id = $4)`,
-    [viewer, environment ?? null, outlet ?? null, terminal ?? null],
+    [viewer, environment ?? null, outlet ?? null, terminal ?? null, ...beginningOf(wanted), wanted.search ?? null],
   );
 }
 
@@ -97,7 +106,7 @@ function isOfMethod({ sql, wanted: { method } }: Chosen): string {
 /** What is said of the payment alone: no total has it. */
 function isChosen(of: Chosen): string {
   const { cashier, hour } = of.wanted;
-  const conditions = [isOfMethod(of)];
+  const conditions = [isOfMethod(of), isSought(of)];
   if (cashier !== undefined) conditions.push(`cashier = ${of.sql.value(cashier)}`);
   if (hour !== undefined)
     conditions.push(`extract(hour FROM to_timestamp(payment.created_at / 1000.0) AT TIME ZONE
@@ -105,7 +114,8 @@ function isChosen(of: Chosen): string {
   return conditions.join(' AND ');
 }
 
-const isNarrow = ({ cashier, hour }: PaymentsQuery): boolean => cashier !== undefined || hour !== undefined;
+const isNarrow = ({ cashier, hour, search = '' }: PaymentsQuery): boolean =>
+  cashier !== undefined || hour !== undefined || search !== '';
 
 /** As the index `payment_to_look_at` has it. */
 const isToLookAt = `(flagged OR state IN ('creating', 'unconfirmed', 'pending', 'unresolved'))`;
@@ -138,6 +148,8 @@ function isAfterPlace({ sql, wanted, first }: Pick<Chosen, 'sql' | 'wanted' | 'f
  * tens of milliseconds. The next page begins there. A method that nobody uses would else read every payment.
  */
 const MOST_LOOKED_AT = 30_000;
+/** Of a search by what the index of the list has itself: only the payments that it finds are read. */
+const MOST_IN_INDEX = 300_000;
 /** Of refunds and settlements, which are put together by their orders. */
 const MOST_ADJUSTED = 5_000;
 /** The place behind all payments of a day. */
@@ -150,6 +162,11 @@ function isSieved(wanted: PaymentsQuery, isEach: boolean): boolean {
   return !isEach || list === 'refunded' || list === 'settled' || method !== undefined || isNarrow(wanted);
 }
 
+function isInIndex({ list = 'all', method, cashier, hour, search = '' }: PaymentsQuery): boolean {
+  const hasNoOther = list === 'all' && method === undefined && cashier === undefined && hour === undefined;
+  return hasNoOther && search !== '' && figureOf(search)?.column !== 'sale_number';
+}
+
 /**
  * It counts from the place, not from the place's day: else a day of more payments would never end. @returns the first day
  * that the page looks at; `null`: all wanted days
@@ -159,7 +176,7 @@ async function firstDayOf(
   terminals: readonly WantedTerminal[],
   { wanted, mostLookedAt }: PaymentsOptions,
 ): Promise<string | null> {
-  if (isSearch(wanted) || !isSieved(wanted, terminals[0]?.isEach ?? false)) return null;
+  if (terminals[0]?.isByKey || !isSieved(wanted, terminals[0]?.isEach ?? false)) return null;
   const of = { sql: new Sql(), wanted, first: null };
   const [most, day, looked] =
     wanted.list === 'refunded' || wanted.list === 'settled'
@@ -171,7 +188,7 @@ async function firstDayOf(
           ORDER BY day DESC, terminal_id DESC, order_id DESC`,
         ]
       : [
-          MOST_LOOKED_AT,
+          isInIndex(wanted) ? MOST_IN_INDEX : MOST_LOOKED_AT,
           'business_day',
           `payment WHERE ${isWanted(of, 'business_day')} AND ${isAfterPlace(of, PLACE)} ${NEWEST}`,
         ];
@@ -256,7 +273,7 @@ async function pageOf(queries: Queries, terminals: readonly WantedTerminal[], op
   const { viewer, wanted, most } = options;
   const first = await firstDayOf(queries, terminals, options);
   const of = chosen(terminals, wanted, first);
-  const keys = isSearch(wanted)
+  const keys = terminals[0]?.isByKey
     ? `SELECT ${KEY} FROM (${foundBy(of)}) AS found
       WHERE ${isAfterPlace(of, PLACE)}`
     : keysOf(of, wanted.list ?? 'all', most + 1);
@@ -288,16 +305,12 @@ async function sumsOf({ query }: Queries, terminals: readonly WantedTerminal[], 
   };
   const ofPayments = (): string =>
     `SELECT ${SUMS} FROM payment WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${isOnList(of)} AND ${isChosen(of)}`;
-  if (isSearch(wanted)) {
-    const sums = await one(`SELECT ${SUMS} FROM (${foundBy(of)}) AS found`);
-    // More than were looked at: then nobody knows how many.
-    return (sums.count ?? 0) < MOST_FOUND ? sums : NOT_COUNTED;
-  }
+  if (terminals[0]?.isByKey) return await one(`SELECT ${SUMS} FROM (${foundBy(of)}) AS found`);
+  const isOneDay = wanted.from !== undefined && wanted.from === wanted.to;
   if (isNarrow(wanted)) {
     // Of more days, counting would read all their payments; what was paid or settled on another day is on no day's index.
     const isCounted = list === 'all' || list === 'open' || list === 'doubtful';
-    if (!isCounted || wanted.from === undefined || wanted.from !== wanted.to) return NOT_COUNTED;
-    return await one(ofPayments());
+    return isCounted && isOneDay ? await one(ofPayments()) : NOT_COUNTED;
   }
   const ofDays = (): string =>
     `FROM day_total WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'day')} AND ${isOfMethod(of)}`;
@@ -318,6 +331,8 @@ async function sumsOf({ query }: Queries, terminals: readonly WantedTerminal[], 
       return await one(ofPayments());
     case 'refunded':
     case 'settled':
+      // Only the payment has its method: of more days, that would be thousands of payments.
+      if (wanted.method !== undefined && !isOneDay) return NOT_COUNTED;
       return await one(
         `SELECT count(*) AS count, coalesce(sum(adjusted.amount), 0)::bigint AS amount, NULL AS paid
         FROM (${adjusted(of, kinds[list])}) AS adjusted ${ifChosen(of, 'adjusted')} WHERE ${isOfMethod(of)}`,
@@ -325,49 +340,44 @@ async function sumsOf({ query }: Queries, terminals: readonly WantedTerminal[], 
   }
 }
 
-const isSearch = ({ search = '' }: PaymentsQuery): boolean => search !== '';
-
-/** Of each way to find something. */
+/** Fewer order IDs than these begin with a text that is looked for by indexes, and fewer payments have it as reference. */
 const MOST_FOUND = 1_000;
-/** An amount is looked for in the wanted days, else in these last ones: an index by the amount alone would cost each intake more. */
-const AMOUNT_DAYS = 31;
 /** Behind every text that begins so, in the order of bytes. */
 const LAST = '\u{10ffff}';
 
-/** @returns payments that a search finds, by way of an index each */
+/** @returns between which order IDs are those that begin so; `null` of a figure, and without a search */
+function beginningOf({ search = '' }: PaymentsQuery): readonly [string | null, string | null] {
+  const upper = search.toUpperCase();
+  return search === '' || figureOf(search) !== null ? [null, null] : [upper, upper + LAST];
+}
+
+function beginsSo({ sql, wanted }: Chosen): string {
+  const [first, end] = beginningOf(wanted);
+  return `payment.order_id >= ${sql.value(first)} AND payment.order_id < ${sql.value(end)}`;
+}
+
+/** Whether a payment has what is looked for. A gateway's reference may look like an amount, or like a beginning. */
+function isSought(of: Chosen): string {
+  const { sql, wanted } = of;
+  const { search = '' } = wanted;
+  if (search === '') return 'true';
+  const figure = figureOf(search);
+  const alike = figure === null ? beginsSo(of) : `payment.${figure.column} = ${sql.value(figure.value)}::bigint`;
+  const typed = sql.value(search);
+  return `(${alike} OR (payment.terminal_id, payment.order_id) IN (
+    SELECT terminal_id, order_id FROM payment WHERE order_id = ${typed} OR reference = ${typed}))`;
+}
+
+/** @returns payments that a search finds on any day, by way of an index each */
 function foundBy(of: Chosen): string {
   const { sql, terminals, wanted } = of;
-  const typed = wanted.search ?? '';
+  const typed = sql.value(wanted.search ?? '');
   const by = (condition: string): string =>
     `(SELECT * FROM payment WHERE terminal_id = ANY (${terminals}::uuid[]) AND ${condition} LIMIT ${MOST_FOUND})`;
-  const upper = typed.toUpperCase();
-  const amount = amountOf(typed);
-  const [, saleNumber] = /^#(\d{1,9})$/.exec(typed) ?? [];
-  const days = (): string =>
-    wanted.from === undefined && wanted.to === undefined
-      ? `business_day > current_date - ${AMOUNT_DAYS}`
-      : isWanted(of, 'business_day');
-  const found = [
-    // The last of them are the newest: an order ID has its day.
-    `(SELECT * FROM payment WHERE terminal_id = ANY (${terminals}::uuid[])
-      AND order_id >= ${sql.value(upper)} AND order_id < ${sql.value(upper + LAST)} ORDER BY order_id DESC LIMIT ${MOST_FOUND})`,
-    by(`order_id = ${sql.value(typed)}`),
-    by(`reference = ${sql.value(typed)}`),
-    // Of the wanted days alone: each day has one.
-    ...(saleNumber === undefined || wanted.from === undefined
-      ? []
-      : [by(`sale_number = ${sql.value(Number(saleNumber))}::int AND ${isWanted(of, 'business_day')}`)]),
-    ...(amount === null
-      ? []
-      : [
-          `(SELECT payment.* FROM (
-            SELECT terminal_id, order_id FROM payment
-            WHERE terminal_id = ANY (${terminals}::uuid[]) AND ${days()} AND amount = ${sql.value(amount)}::bigint
-            ORDER BY business_day DESC, created_at DESC LIMIT ${MOST_FOUND}
-          ) AS alike JOIN payment USING (terminal_id, order_id))`,
-        ]),
-  ];
-  return `SELECT * FROM (${found.join(' UNION ')}) AS payment WHERE ${isOnList(of)} AND ${isChosen(of)}`;
+  // In the order of its index: the planner may expect many of them.
+  const found = [by(`${beginsSo(of)} ORDER BY order_id DESC`), by(`order_id = ${typed}`), by(`reference = ${typed}`)];
+  return `SELECT * FROM (${found.join(' UNION ')}) AS payment
+    WHERE ${isOnList(of)} AND ${isChosen({ ...of, wanted: { ...wanted, search: undefined } })}`;
 }
 
 /** Whether a payment is on the wanted list. */
@@ -392,8 +402,12 @@ function isOnList(of: Chosen): string {
   }
 }
 
-/** `Rp 45.000`, `45.000`, `45,000` and `45000` are the same. */
-function amountOf(search: string): number | null {
+/** `#12` is the number of a sale. `Rp 45.000`, `45.000`, `45,000` and `45000` are the same amount. */
+function figureOf(search: string): { readonly column: 'sale_number' | 'amount'; readonly value: number } | null {
+  const [, number] = /^#(\d{1,9})$/.exec(search) ?? [];
+  if (number !== undefined) return { column: 'sale_number', value: Number(number) };
   const [, digits] = /^(?:rp\.?\s*)?(\d{1,3}(?:[.,\s]\d{3})+|\d{1,15})(?:,-|,00)?$/i.exec(search) ?? [];
-  return digits === undefined ? null : Number(digits.replace(/\D/g, ''));
+  const value = Number(digits?.replace(/\D/g, ''));
+  // More digits than PostgreSQL's bigint has are no amount.
+  return Number.isSafeInteger(value) ? { column: 'amount', value } : null;
 }

@@ -180,7 +180,7 @@ function mostFirst<Each extends Sums>(all: readonly Each[]): readonly Each[] {
 }
 
 /** One shop's totals of one day, rupiah. */
-export interface ShopDay extends Pick<Sums, 'payments' | 'byHand' | 'refunded' | 'inDoubt'> {
+export interface ShopDay extends Pick<Sums, 'payments' | 'byHand' | 'refunded' | 'inDoubt' | 'notOurs'> {
   readonly outlet: string;
   readonly day: string;
   /** Settled by hand is a part of it. */
@@ -195,10 +195,11 @@ export async function readShopDays(
   return await query<ShopDay>(
     `SELECT outlet.name AS outlet, day::text AS day, sum(payments)::bigint AS payments,
       sum(amount + by_hand)::bigint AS takings, sum(by_hand)::bigint AS "byHand", sum(refunded)::bigint AS refunded,
-      sum(in_doubt)::bigint AS "inDoubt"
+      sum(in_doubt)::bigint AS "inDoubt", sum(not_ours)::bigint AS "notOurs"
     FROM (
-      SELECT terminal_id, day, payments, amount, by_hand, refunded, 0 AS in_doubt FROM day_total
-      UNION ALL SELECT terminal_id, paid_day, 0, 0, 0, 0, amount FROM payment WHERE in_doubt
+      SELECT terminal_id, day, payments, amount, by_hand, refunded, 0 AS in_doubt, 0 AS not_ours FROM day_total
+      UNION ALL SELECT terminal_id, paid_day, 0, 0, 0, 0, amount, 0 FROM payment WHERE in_doubt
+      UNION ALL SELECT terminal_id, day, 0, 0, 0, 0, 0, amount + by_hand FROM not_ours_total
     ) AS total JOIN ${places} ON terminal.id = terminal_id
     WHERE environment = $2 AND day >= $3 AND day <= $4 GROUP BY outlet.name, day ORDER BY total.day, lower(outlet.name)`,
     [wanted.viewer, wanted.environment, wanted.from, wanted.to],

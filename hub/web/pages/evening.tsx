@@ -36,10 +36,13 @@ export function EveningPage() {
     environment === null ? null : `${path}${queryOf({ environment, ...more })}`;
   const attention = useAnswer<AttentionView>(isToday ? asked('/attention') : null, 'live');
   const evening = useAnswer<EveningView>(isOneDay ? asked('/evening', { day }) : null, isToday ? 'slow' : 'still');
-  const [outlet, setOutlet] = useState('');
+  // Another environment has other terminals.
+  const [places, setPlaces] = useState<Readonly<Record<string, string>>>({});
+  const place = places[environment ?? ''] ?? '';
+  const [outlet, terminal] = place.split(' ');
   const detailsDay = takings === null || !isOneDay ? null : takings.to;
   const details = useAnswer<DayDetailsView>(
-    detailsDay === null ? null : asked('/day', { day: detailsDay, outlet }),
+    detailsDay === null ? null : asked('/day', { day: detailsDay, outlet, terminal }),
     isToday ? 'slow' : 'still',
   );
   // A question that fails leaves the shops' day known.
@@ -71,7 +74,10 @@ export function EveningPage() {
           )}
           <Breakdown {...{ takings, isToday, counters: evening.reply?.counters }} />
           {details.reply && detailsDay !== null && !isEmpty && (
-            <DayDetails {...{ takings, details: details.reply, day: detailsDay, outlet, onOutlet: setOutlet }} />
+            <DayDetails
+              {...{ takings, details: details.reply, day: detailsDay, place }}
+              onPlace={(chosen) => setPlaces({ [takings.environment]: chosen })}
+            />
           )}
         </div>
       )}
@@ -140,7 +146,7 @@ function Total({ takings, answer, isToday, evening }: TotalProps) {
       {part(total.byHand, texts.byHand, salesOf(takings, 'settled'))}
       {part(total.inDoubt, texts.inDoubt, salesOf(takings, 'inDoubt'))}
       {part(total.refunded, texts.refunded, salesOf(takings, 'refunded'))}
-      {part(total.notOurs, texts.notOurs, null)}
+      {part(total.notOurs, texts.notOurs, () => '/outlets')}
       <Comparisons {...{ takings, isToday, evening }} />
       {hours.some(({ payments }) => payments > 0) && <Curve hours={hours} />}
     </section>

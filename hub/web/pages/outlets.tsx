@@ -1,5 +1,6 @@
 /** Outlets and their terminals, live; owners add, rename, enrol, replace and revoke. */
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { Button } from '../../../renderer/ui/button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog.tsx';
 import { Facts } from '../../../renderer/ui/facts.tsx';
@@ -7,7 +8,7 @@ import { SearchField } from '../../../renderer/ui/forms/fields.tsx';
 import type { EnrolmentCodeView, OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
 import { Failure, Field, Form, textOf } from '../parts/form.tsx';
 import { Freshness, Page } from '../parts/page.tsx';
-import { ask, refreshAll, useAnswer } from '../state/api.ts';
+import { ask, queryOf, refreshAll, useAnswer } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { useFormat } from '../state/format.ts';
 import { useSession } from '../state/session.ts';
@@ -108,7 +109,7 @@ interface TerminalRowProps {
 }
 
 function TerminalRow({ terminal, onEdit }: TerminalRowProps) {
-  const { outlets: texts, environments, edit } = useTexts();
+  const { outlets: texts, attention, environments, edit } = useTexts();
   const format = useFormat();
   const { timeZone, lastSeenAt, revokedAt, leftAt, replacedAt, needsCode, behind, environment } = terminal;
   const heard = lastSeenAt === null ? texts.notSeen : texts.seen(format.time(lastSeenAt, timeZone));
@@ -126,6 +127,11 @@ function TerminalRow({ terminal, onEdit }: TerminalRowProps) {
           {terminal.name} {environment !== 'production' && <span className="badge">{environments[environment]}</span>}
         </strong>
         <p className="fine">{words.filter(Boolean).join(' · ')}</p>
+        {terminal.hasHistories && (
+          <p className="fine">
+            <Link href={`/histories${queryOf({ terminal: terminal.id })}`}>{attention.compare}</Link>
+          </p>
+        )}
       </div>
       {onEdit && (
         <button type="button" className="quiet" onClick={onEdit}>

@@ -51,13 +51,13 @@ function PaymentCard({ payment }: { readonly payment: PaymentView }) {
   const facts = [
     [texts.began, format.time(payment.createdAt, timeZone)],
     [pay.method, methodName({ method, name: payment.methodName })],
-    [sales.cashier, payment.cashier ?? ''],
-    [details.items, items.join(', ')],
+    [sales.cashier, format.visible(payment.cashier ?? '')],
+    [details.items, format.visible(items.join(', '))],
     [texts.saleNumber, format.count(payment.saleNumber)],
     [texts.businessDay, format.day(businessDay)],
     [texts.paidDay, paidDay === null ? texts.notPaid : format.day(paidDay)],
-    [pay.orderId, payment.orderId],
-    [pay.reference, reference ?? ''],
+    [pay.orderId, format.visible(payment.orderId)],
+    [pay.reference, format.visible(reference ?? '')],
   ] as const;
   return (
     <Card id="payment" title={`${payment.outlet}, ${payment.terminal}`}>
@@ -84,7 +84,7 @@ export function JournalLines({ lines, timeZone, namesOrders = false }: JournalLi
   const { doneBy } = useTextsOf(peopleTexts);
   const journal = useTextsOf(journalTexts);
   const kinds: Readonly<Record<string, string>> = journal.kinds;
-  const format = useFormat();
+  const { time, money, visible } = useFormat();
   return (
     <ol className="list">
       {lines.map(({ position, at, kind, orderId, amount, by }) => (
@@ -92,12 +92,12 @@ export function JournalLines({ lines, timeZone, namesOrders = false }: JournalLi
           <div>
             <strong>{kinds[kind] ?? journal.other}</strong>
             <p className="fine">
-              {[format.time(at, timeZone), by === null ? null : doneBy(by), namesOrders ? orderId : null]
-                .filter((part) => part !== null)
+              {[time(at, timeZone), by && doneBy(visible(by)), namesOrders && visible(orderId ?? '')]
+                .filter(Boolean)
                 .join(' · ')}
             </p>
           </div>
-          {amount !== null && <strong>{format.money(amount)}</strong>}
+          {amount !== null && <strong>{money(amount)}</strong>}
         </li>
       ))}
     </ol>

@@ -49,6 +49,9 @@ export function PeoplePage() {
           ))}
         </ul>
       </div>
+      <a href="/owner/acts.csv" download>
+        {texts.acts}
+      </a>
       {open !== null && outlets && (
         <PersonDialog person={open === 'new' ? null : open} outlets={outlets} onClose={() => setOpen(null)} />
       )}

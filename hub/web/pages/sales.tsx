@@ -49,13 +49,13 @@ export function SalesPage() {
       {reply && (
         <>
           <div className="row spread">
-            <Found view={reply} list={given.list ?? 'all'} />
+            <Found view={reply} list={given.list ?? 'all'} isFirst={after === null} />
             <a href={`/owner/payments.csv${queryOf(asked)}`} download>
               {takings.csv}
             </a>
           </div>
           {reply.rows.length === 0 ? (
-            <p className="card">{texts.none}</p>
+            reply.next === null && after === null && <p className="card">{texts.none}</p>
           ) : (
             <Payments rows={reply.rows} today={today} />
           )}
@@ -127,7 +127,7 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
   const named = (details?.cashiers ?? []).flatMap(({ name }) => name ?? []);
   const lists: FilterOptions = paymentLists.slice(1).map((each) => [each, texts.lists[each]]);
   const methods: FilterOptions = (takings?.methods ?? []).map((each) => [each.method, methodName(each)]);
-  const cashiers: FilterOptions = named.map((name) => [name, name]);
+  const cashiers: FilterOptions = named.map((name) => [name, format.visible(name)]);
   const hours: FilterOptions = Array.from({ length: 24 }, (_, hour) => [
     `${hour}`,
     `${format.hour(hour)}–${format.hour(hour + 1)}`,
@@ -135,7 +135,7 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
   const isNarrowed = chosenDays !== 'today' || narrowing.some((name) => Boolean(wanted[name]));
   /** One that is chosen already stays in its list. */
   const withChosen = (options: FilterOptions, chosen: string | null | undefined): FilterOptions =>
-    !chosen || options.some(([each]) => each === chosen) ? options : [...options, [chosen, chosen]];
+    !chosen || options.some(([each]) => each === chosen) ? options : [...options, [chosen, format.visible(chosen)]];
   const chip = (name: (typeof chips)[number], label: string, all: string, options: FilterOptions) => (
     <FilterChoice
       label={label}
@@ -203,12 +203,20 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
   );
 }
 
-function Found({ view, list }: { readonly view: PaymentsView; readonly list: string }) {
+function Found({
+  view,
+  list,
+  isFirst,
+}: {
+  readonly view: PaymentsView;
+  readonly list: string;
+  readonly isFirst: boolean;
+}) {
   const { count, amount, paid, rows, next } = view;
   const { sales: texts, takings } = useTexts();
   const format = useFormat();
   // All pages are counted where that is cheap. One that is alone is counted by itself.
-  const known = count ?? (next === null ? rows.length : null);
+  const known = count ?? (isFirst && next === null ? rows.length : null);
   const sum = list === 'all' ? paid : amount;
   const words = [
     known === null ? '' : takings.payments(known, format.count(known)),
@@ -261,7 +269,7 @@ function PaymentLine({ row }: { readonly row: PaymentRow }) {
   const format = useFormat();
   const methodName = useMethodName();
   const method = methodName({ method: row.method, name: row.methodName });
-  const facts = [`#${row.saleNumber}`, row.terminal, method, row.cashier];
+  const facts = [`#${row.saleNumber}`, row.terminal, method, format.visible(row.cashier ?? '')];
   return (
     <li data-testid="payment">
       <Link href={`/payment${queryOf({ terminal: row.terminalId, order: row.orderId })}`} className="list-row">

@@ -203,23 +203,30 @@ interface DayDetailsProps {
   readonly takings: TakingsView;
   readonly details: DayDetailsView;
   readonly day: string;
-  /** Empty: all shops. */
-  readonly outlet: string;
-  readonly onOutlet: (outlet: string) => void;
+  /** An outlet, or an outlet and its terminal with a space between. Empty: all shops. */
+  readonly place: string;
+  readonly onPlace: (place: string) => void;
 }
 
 /** One day's cashiers, items, fees and payouts. */
-export function DayDetails({ takings, details, day, outlet, onOutlet }: DayDetailsProps) {
+export function DayDetails({ takings, details, day, place, onPlace }: DayDetailsProps) {
   const { details: texts, sales, andMore } = useTexts();
+  const format = useFormat();
   const { cashiers, cashiersTotal = cashiers.length, journal } = details;
+  const missing = journal?.missing ?? 0;
   const { environment, outlets } = takings;
   const days = { from: day, to: day };
-  const choice = outlets.length > 1 && (
+  const [outlet = '', terminal = ''] = place.split(' ');
+  const options = outlets.flatMap(({ id, name, terminals }) => {
+    const its = terminals.length > 1 && (id === outlet || outlets.length === 1) ? terminals : [];
+    return [[id, name] as const, ...its.map((one) => [`${id} ${one.id}`, `${name}, ${one.name}`] as const)];
+  });
+  const choice = options.length > 1 && (
     <FilterChoice
       label={sales.outlet}
-      value={outlet}
-      options={[['', sales.allOutlets], ...outlets.map(({ id, name }) => [id, name] as const)]}
-      onChoose={onOutlet}
+      value={place}
+      options={[['', sales.allOutlets], ...options]}
+      onChoose={onPlace}
     />
   );
   const named = cashiers.filter(({ name }) => name !== null);
@@ -231,9 +238,9 @@ export function DayDetails({ takings, details, day, outlet, onOutlet }: DayDetai
             {cashiers.map(({ name, ...sums }) => (
               <SumsRow
                 key={name ?? ''}
-                name={name ?? texts.noName}
+                name={name === null ? texts.noName : format.visible(name)}
                 {...sums}
-                to={name === null ? undefined : salesBehind(environment, days, { outlet, cashier: name })}
+                to={name === null ? undefined : salesBehind(environment, days, { outlet, terminal, cashier: name })}
               />
             ))}
           </SumsTable>
@@ -242,6 +249,7 @@ export function DayDetails({ takings, details, day, outlet, onOutlet }: DayDetai
       )}
       <Card id="items" title={texts.items} aside={named.length === 0 && choice}>
         {journal === null ? <p className="label">{texts.chooseShop}</p> : <Items items={journal.items} />}
+        {missing > 0 && <p className="label">{texts.missing(format.count(missing))}</p>}
       </Card>
       {journal !== null && <Payout journal={journal} />}
     </>
@@ -260,7 +268,7 @@ function Items({ items: { rows, total } }: Pick<Journal, 'items'>) {
       {({ name, quantity, amount }) => (
         <li key={`${name} ${amount < 0}`}>
           <span>
-            {format.count(quantity)} × {name || (amount < 0 ? names.discount : names.typed)}
+            {format.count(quantity)} × {format.visible(name) || (amount < 0 ? names.discount : names.typed)}
           </span>
           <strong>{format.money(amount)}</strong>
         </li>

@@ -214,7 +214,7 @@ function Counter({ counter, isOne, isToday }: CounterProps) {
   const openSince = isToday ? texts.openSince : texts.notClosed;
   const words =
     closing !== null && !counter.hasSoldSince
-      ? texts.closedAt(clock(closing.at), closing.by)
+      ? texts.closedAt(clock(closing.at), format.visible(closing.by))
       : openSince(clock(lastSaleAt ?? 0));
   /** What the count of the cash drawer at the closing says. */
   const overOrShort = closing?.overOrShort ?? null;

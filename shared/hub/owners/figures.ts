@@ -89,8 +89,8 @@ export const paymentsQuerySchema = z
     hour: z.string().regex(/^(\d|1\d|2[0-3])$/),
     list: z.enum(paymentLists),
     /**
-     * An order ID or its beginning, a reference, a sale's number as `#12` in the wanted days, or an amount: in the
-     * wanted days, else in the last 31. At most a thousand are found in each way.
+     * An order ID or its beginning, a reference, a sale's number as `#12`, or an amount. What many payments have is
+     * looked for as in a list: a page may look at a part of the days, and `next` goes on.
      */
     search: z.string().trim().max(64),
     /** From `next` of the page before. */
@@ -160,8 +160,8 @@ export interface PaymentsView {
   /** `null` on the last page. */
   readonly next: string | null;
   /**
-   * Of all pages. `null` for `all` without a search, cashier or hour, and for a search that found more than it looked
-   * at. With a cashier or an hour it exists only for one day of `all`, `open` or `doubtful`.
+   * Of all pages. `null` for `all` without a search, cashier or hour. With a cashier, an hour, or a search for what many
+   * payments have, it exists only for one day of `all`, `open` or `doubtful`; for refunds of a method, for one day.
    */
   readonly count: number | null;
   /**
@@ -291,6 +291,7 @@ export const dayQuerySchema = z.strictObject({
   day: daySchema,
   /** Absent: all that the person sees. */
   outlet: z.uuid().optional(),
+  terminal: z.uuid().optional(),
 });
 export type DayQuery = z.infer<typeof dayQuerySchema>;
 
@@ -302,7 +303,7 @@ export interface DayDetailsView {
   readonly cashiers: readonly { readonly name: string | null; readonly payments: number; readonly amount: number }[];
   /** How many there are. Absent: an older hub answers, which lists the first fifty. */
   readonly cashiersTotal?: number;
-  /** `null`: of too many counters. A shop is chosen first. */
+  /** `null`: of too many counters. A shop or a terminal is chosen first. */
   readonly journal: {
     /** The most first. An amount typed in addition to items has an empty name, and so have the discounts, below 0. */
     readonly items: Listed<{ readonly name: string; readonly quantity: number; readonly amount: number }>;
@@ -310,5 +311,7 @@ export interface DayDetailsView {
     readonly fees: { readonly sum: number; readonly known: number; readonly unknown: number };
     /** When the gateway expects to pay out, by its unsigned word: before its fees. */
     readonly payouts: readonly { readonly day: string; readonly payments: number; readonly amount: number }[];
+    /** Payments left out: their rows are beyond those looked through. Absent: an older hub answers. */
+    readonly missing?: number;
   } | null;
 }

@@ -125,14 +125,7 @@ export interface PersonView {
   readonly outlets: readonly string[];
 }
 
-/** `GET /owner/acts`: who did what on the owner's pages, and who was refused. Owners only, newest first, 200 at once. */
-export const actsQuerySchema = z
-  .strictObject({
-    /** The number of the last act of the page before. */
-    before: z.string().regex(/^[1-9]\d{0,14}$/),
-  })
-  .partial();
-
+/** Of `GET /owner/acts.csv`: who did what on the owner's pages, and who was refused. Owners only, newest first. */
 export interface ActView {
   readonly number: number;
   /** Epoch ms. */

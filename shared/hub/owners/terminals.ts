@@ -49,6 +49,8 @@ export interface TerminalView {
   readonly replacedAt: number | null;
   /** Two machines had its key: whoever goes on needs a new code. */
   readonly needsCode: boolean;
+  /** Absent: an older hub answers. */
+  readonly hasHistories?: boolean;
   readonly lastSeenAt: number | null;
   /** Journal rows that the hub has. */
   readonly rows: number;
@@ -75,7 +77,7 @@ export interface HistoriesView extends TerminalPlace {
   readonly shared: JournalLine | null;
   /** The one that came first is the first. */
   readonly histories: readonly HistoryView[];
-  /** Perhaps one sale in two histories. Both count. */
+  /** Perhaps one sale in two histories, in the first month of the later one. Both count. */
   readonly alike: readonly AlikeView[];
 }
 

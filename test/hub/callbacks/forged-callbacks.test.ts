@@ -107,6 +107,18 @@ describe('forged callbacks of many addresses', () => {
     expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
     expect(await post(callbackOf('K1-261123-3', { signature: 'another' }), '10.3.0.1')).toBe(200);
   });
+
+  it('of orders that no journal has yet are kept for an address a hundred and twenty times a minute', async () => {
+    for (const prefix of ['G1-', 'G2-', 'G3-']) await anEnrolledTerminal(database, hub.address, { prefix });
+    // Sixty fill a terminal.
+    const guess = (number: number, from: string) =>
+      post(callbackOf(`G${1 + Math.floor(number / 60)}-MADEUP${number}`), from);
+    const statuses: number[] = [];
+    for (let number = 0; number < 121; number += 1) statuses.push(await guess(number, '10.4.0.1'));
+    expect(statuses).toEqual([...Array(120).fill(200), 404]);
+    expect(await guess(120, '10.4.0.2')).toBe(200);
+    expect(await post(callbackOf('K1-261123-3', { signature: 'after guesses' }), '10.4.0.1')).toBe(200);
+  });
 });
 
 describe('who is counted', () => {

@@ -6,7 +6,6 @@ import { ownerRoutes } from '../../../hub/owners/owner-routes.ts';
 import { hashPassword } from '../../../hub/owners/passwords.ts';
 import { addPerson, readActs } from '../../../hub/store/owners/people.ts';
 import { addEnrolmentCode } from '../../../hub/store/terminals/enrolment.ts';
-import type { ActView } from '../../../shared/hub/owners/people.ts';
 import { anEmbeddedHub } from '../../support/hub/a-hub.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
 import { aPerson, ask, NOBODY, ownersHub, signedIn } from '../../support/hub/owners/owners-hub.ts';
@@ -25,9 +24,8 @@ it('has sign-ins, refusals and changes, newest first, without a secret, and stay
   await ask(hub, viewer, `/terminals/${terminal}/revoke`, { body: {} });
   await ask(hub, owner, '/outlets', { body: { name: 'Kedai' }, headers: { 'konter-csrf': 'forged' } });
   await ask(hub, owner, `/terminals/${terminal}/revoke`, { body: {} });
-  const read = async (query = '') => (await (await ask(hub, owner, `/acts${query}`)).json()) as readonly ActView[];
-  await expect.poll(async () => (await read()).length).toBe(4);
-  const acts = await read();
+  await expect.poll(async () => (await readActs(database, null, 200)).length).toBe(4);
+  const acts = await readActs(database, null, 200);
   expect(acts.map(({ what, status, by, about }) => [what, status, by, about])).toEqual([
     ['POST /terminals/:id/revoke', 204, 'Someone', terminal],
     // Refused before its body was read.
@@ -36,10 +34,30 @@ it('has sign-ins, refusals and changes, newest first, without a secret, and stay
     ['POST /sign-in', 401, null, 'sari'],
   ]);
   expect(acts.every(({ address }) => address === '127.0.0.1')).toBe(true);
-  expect(await read(`?before=${acts[2]?.number}`)).toEqual([acts[3]]);
+  expect(await readActs(database, acts[2]?.number ?? 0, 200)).toEqual([acts[3]]);
+  const csv = await (await ask(hub, owner, '/acts.csv')).text();
+  expect(csv.split('\r\n').map((line) => line.split(',').slice(1))).toEqual([
+    ['by', 'act', 'about', 'status', 'address'],
+    ['Someone', 'POST /terminals/:id/revoke', terminal, '204', '127.0.0.1'],
+    ['Someone', 'POST /outlets', '', '403', '127.0.0.1'],
+    ['Someone', 'POST /terminals/:id/revoke', terminal, '403', '127.0.0.1'],
+    ['', 'POST /sign-in', 'sari', '401', '127.0.0.1'],
+    [],
+  ]);
   expect(JSON.stringify(acts)).not.toContain('secret');
   for (const change of ['UPDATE act SET status = 204', 'DELETE FROM act', 'TRUNCATE act'])
     await expect(database.query(change)).rejects.toThrow('never changed');
+});
+
+it('is a file with each act once, however many there are', async () => {
+  const owner = await signedIn(hub.database, await aPerson(hub.database, 'owner'));
+  await hub.database.query(
+    `INSERT INTO act (what, status, about, address) SELECT 'POST /outlets', 204, 'n' || n, '127.0.0.1'
+    FROM generate_series(1, 5001) AS n`,
+  );
+  const text = await (await ask(hub, owner, '/acts.csv')).text();
+  const found = text.match(/,n\d+,/g);
+  expect([found?.length, new Set(found).size, found?.[0], found?.at(-1)]).toEqual([5_001, 5_001, ',n5001,', ',n1,']);
 });
 
 it('is not filled by strangers of however many addresses, and misses no sign-in', async () => {

@@ -1,10 +1,24 @@
-/** Whose callbacks wait, and whose zones differ: after how long, since when, and for whom to see. */
+/** Which store may lose rows, whose callbacks wait, whose zones differ: after how long, since when, and who sees it. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readAttention } from '../../../hub/store/owners/attention.ts';
+import type { AttentionView } from '../../../shared/hub/owners/figures.ts';
 import { anEmbeddedHub } from '../../support/hub/a-hub.ts';
-import { aPerson } from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, aSecondHub, ask, signedIn } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal } from '../../support/hub/simulated-terminal.ts';
+
+it('sales of production that the embedded store may lose, and nothing of training or of a server', async () => {
+  const { database, address } = await anEmbeddedHub();
+  const owner = await signedIn(database, await aPerson(database, 'owner'));
+  const onServer = await aSecondHub({ routes: [], address, database: { ...database, form: 'server' } });
+  const mayLoseRows = async (at: { readonly address: string }, environment: string) => {
+    const reply = await ask(at, owner, `/attention?environment=${environment}`);
+    return ((await reply.json()) as AttentionView).mayLoseRows;
+  };
+  expect(await mayLoseRows({ address }, 'production')).toBe(true);
+  expect(await mayLoseRows({ address }, 'training')).toBe(false);
+  expect(await mayLoseRows(onServer, 'production')).toBe(false);
+});
 
 it('callbacks that wait for ten minutes', async () => {
   const { database, address } = await anEmbeddedHub();

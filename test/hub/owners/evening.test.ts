@@ -39,8 +39,11 @@ async function aCounter(zone = 'Asia/Jakarta') {
         SELECT $1, count(*) + 1, 1, $2, $3 FROM closing WHERE terminal_id = $1`,
         [id, Date.parse(`${at}:00+07:00`), JSON.stringify({ count: 1, gross, by: 'Sari' })],
       ),
-    leave: () =>
-      hub.database.query(`UPDATE terminal SET last_seen_at = now() - interval '16 minutes' WHERE id = $1`, [id]),
+    leave: (minutes = 16) =>
+      hub.database.query(`UPDATE terminal SET last_seen_at = now() - $2 * interval '1 minute' WHERE id = $1`, [
+        id,
+        minutes,
+      ]),
     read: (day: string | null = null, of = viewer) =>
       readEvening(hub.database, { viewer: of, environment: 'training', now: NOW, day }),
   };
@@ -92,13 +95,13 @@ describe('a counter that is not heard', () => {
     ['has closed', { sold: true, before: usual[0], closed: `${TODAY} 14:00` }, false],
     ['has sold since it closed', { sold: true, before: usual[0], closed: `${TODAY} 08:00` }, true],
     ['closed yesterday', { sold: true, before: usual[0], closed: '2026-11-22 21:00' }, true],
-    ['is heard', { sold: true, before: usual[0], heard: true }, false],
+    ['was heard fourteen minutes ago', { sold: true, before: usual[0], minutes: 14 }, false],
   ] as const)('and %s', async (_, { sold, before = '', ...more }, isSilent) => {
     const shop = await aCounter();
     if (sold) await shop.sell(10_000, `${TODAY} 13:00`);
     await shop.sell(10_000, before);
     if ('closed' in more) await shop.close(more.closed);
-    if (!('heard' in more)) await shop.leave();
+    await shop.leave('minutes' in more ? more.minutes : undefined);
     expect((await shop.read()).counters.map((counter) => counter.isSilent)).toEqual([isSilent]);
     // A day that is over alarms nobody.
     expect((await shop.read('2026-11-22')).counters[0]?.isSilent).toBe(false);
@@ -209,6 +212,31 @@ describe('who sold what', () => {
       ...{ viewer, environment: 'training', day: TODAY, outlet: undefined },
     });
     expect(journal?.items.rows.map(({ name }) => name)).toEqual(['Teh']);
+    expect(journal?.missing).toBe(0);
+  });
+
+  it('is said of one counter, where more than twelve of a shop have sold', async () => {
+    const outlet = randomUUID();
+    const terminals: string[] = [];
+    for (let number = 1; number <= 13; number += 1) {
+      const { id } = await anEnrolledTerminal(hub.database, hub.address, { outlet });
+      await takeRows(hub.database, id, { after: 0, rows: chained(sale(number, lines(['Kopi', number, 1_000]))) });
+      terminals.push(id);
+    }
+    const places = await hub.database.query<{ id: string }>('SELECT id FROM outlet WHERE name = $1', [outlet]);
+    const viewer = await aPerson(hub.database, 'viewer', { outlets: places.map(({ id }) => id) });
+    const detailsOf = (terminal?: string) =>
+      readDayDetails(hub.database, {
+        ...{ viewer, environment: 'training', day: TODAY, outlet: places[0]?.id, terminal },
+      });
+    expect((await detailsOf()).journal).toBeNull();
+    expect(await detailsOf(terminals[4])).toMatchObject({
+      cashiers: [{ payments: 1, amount: 10_000 }],
+      journal: { items: { rows: [{ name: 'Kopi', quantity: 5 }], total: 1 }, missing: 0 },
+    });
+    expect((await detailsOf((await aCounter()).id)).cashiers).toEqual([]);
+    await hub.database.query('DELETE FROM day_total WHERE terminal_id = $1', [terminals[12] ?? '']);
+    expect((await detailsOf()).journal?.items.rows).toMatchObject([{ name: 'Kopi', quantity: 78 }]);
   });
 
   const sale = (number: number, facts: object, day = TODAY) =>
@@ -272,6 +300,7 @@ describe('who sold what', () => {
       },
       fees: { sum: 70, known: 1, unknown: 2 },
       payouts: [{ day: '2026-11-24', payments: 2, amount: 20_000 }],
+      missing: 0,
     });
     expect(await readDayDetails(hub.database, { ...options, outlet })).toEqual(details);
     expect((await readDayDetails(hub.database, { ...options, outlet: randomUUID() })).cashiers).toEqual([]);

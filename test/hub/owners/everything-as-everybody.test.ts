@@ -58,7 +58,7 @@ const anId = '6f0d7a2e-3c0e-4a7e-9a58-0f4c4bd3a001';
 /** And what an owner is answered to an empty body. */
 const changes = [
   ['GET', '/people', 200],
-  ['GET', '/acts', 200],
+  ['GET', '/acts.csv', 200],
   ['POST', '/people', 400],
   ['PUT', `/people/${anId}`, 400],
   ['DELETE', `/people/${anId}`, 404],

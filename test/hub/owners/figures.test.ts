@@ -103,6 +103,33 @@ it('the list of all sales says what was paid, and counts none', async () => {
   expect({ amount, paid, count }).toEqual({ amount: null, paid: 56_000, count: null });
 });
 
+it('totals.csv has a line for each shop and day, with each sum in its column', async () => {
+  const other = await anEnrolledTerminal(hub.database, hub.address);
+  const journal = chained([
+    ...[...paidSale(1, { amount: 40_000 }), ...paidSale(2, { amount: 9_000 }), ...unpaidSale(3, 5_000)],
+    ['flag-raised', { flag: 'contradiction' }, order(2)],
+    ['resolved', { resolution: 'settled', businessDay: DAY }, order(3)],
+    ['refund-recorded', { amount: 3_000, businessDay: DAY, ofTakings: true }, order(1)],
+  ]);
+  await other.send(0, journal);
+  await hub.database.query(
+    `INSERT INTO not_ours_total (terminal_id, day, method, payments, amount, refunds, refunded, by_hand)
+    VALUES ($1, $2, 'SP', 7, 600, 8, 80, 100)`,
+    [other.id, DAY],
+  );
+  const days = `environment=training&from=${DAY}&to=${NEXT}`;
+  const csv = await (await ask(hub, (await aViewerOf(other)).viewer, `/totals.csv?${days}`)).text();
+  const [head = [], line = [], ...more] = csv
+    .trim()
+    .split('\r\n')
+    .map((each) => each.split(','));
+  expect(more).toEqual([]);
+  expect(Object.fromEntries(head.map((name, at) => [name, line[at]]))).toMatchObject({
+    ...{ business_day: DAY, payments: '2', takings: '54000', settled_by_hand: '5000', refunded: '3000', net: '51000' },
+    ...{ in_doubt: '9000', not_ours: '700' },
+  });
+});
+
 it.each(['Rp 40.000', '40.000', '40,000', '40000', 'rp.40.000,-'])('%s finds the sale of that amount', async (text) => {
   const { rows: found } = await read<PaymentsView>(
     `/payments?from=${DAY}&to=${DAY}&search=${encodeURIComponent(text)}`,
@@ -307,9 +334,14 @@ describe('what a terminal says of itself', () => {
   it('is how much the hub lacks, since when, until it is sent', async () => {
     expect(await behind()).toEqual([]);
     await facts({ after: last, rows: [], newest: last + 40 });
-    await hub.database.query(`UPDATE terminal SET behind_since = now() - interval '1 hour' WHERE id = $1`, [
-      terminal.id,
-    ]);
+    const lackedFor = (minutes: number) =>
+      hub.database.query(`UPDATE terminal SET behind_since = now() - $2 * interval '1 minute' WHERE id = $1`, [
+        terminal.id,
+        minutes,
+      ]);
+    await lackedFor(4);
+    expect(await behind()).toEqual([]);
+    await lackedFor(6);
     const [since] = await behind();
     expect(since).toMatchObject({ rows: 40, since: expect.any(Number) });
     await facts({ after: last, rows: [], newest: last + 30 });

@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import { forgetNames } from '../../../hub/store/housekeeping.ts';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
+import { readAttention } from '../../../hub/store/owners/attention.ts';
+import { readEvening } from '../../../hub/store/owners/evening.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import { anEmbeddedHub } from '../../support/hub/a-hub.ts';
 import { aPerson } from '../../support/hub/owners/owners-hub.ts';
@@ -49,6 +51,36 @@ it('takes cashiers out of payments before a day, and people who were removed bef
   ).toEqual(['here', 'left']);
   // The journal has its rows as they came, and every figure still follows from them.
   expect(await differingTotals(database, id)).toEqual([]);
+});
+
+it('no page says who closed before that day, also where the closing comes later', async () => {
+  const { database, address } = await anEmbeddedHub();
+  const { id } = await anEnrolledTerminal(database, address);
+  const [outlet] = await database.query<{ id: string }>('SELECT outlet_id AS id FROM terminal WHERE id = $1', [id]);
+  const viewer = await aPerson(database, 'viewer', { outlets: [outlet?.id ?? ''] });
+  await database.query(`UPDATE terminal SET shop_zone = 'UTC' WHERE id = $1`, [id]);
+  // The test before has the same hub.
+  await database.query('DELETE FROM forgotten_names');
+  const day = Date.parse('2024-01-01T00:00:00Z');
+  const close = (number: number, at: number) =>
+    database.query(
+      `INSERT INTO closing (terminal_id, number, position, at, facts, differs)
+      VALUES ($1, $2, 1, $3, '{"count": 1, "gross": 1, "by": "Sari"}', true)`,
+      [id, number, at],
+    );
+  await close(1, day - 2);
+  const read = async () => {
+    const { closings } = await readAttention(database, { viewer, environment: 'training' });
+    return closings.rows.toSorted((one, other) => one.number - other.number).map(({ by }) => by);
+  };
+  expect(await read()).toEqual(['Sari']);
+  await forgetNames(database, '2024-01-01');
+  await close(2, day - 1);
+  await close(3, day);
+  expect(await read()).toEqual(['', '', 'Sari']);
+  const evening = (of: string) => readEvening(database, { viewer, environment: 'training', now: day, day: of });
+  expect((await evening('2023-12-31')).counters).toMatchObject([{ closing: { number: 2, by: '' } }]);
+  expect((await evening('2024-01-01')).counters).toMatchObject([{ closing: { number: 3, by: 'Sari' } }]);
 });
 
 it('a name stays forgotten when its payment is counted again, or comes after that day was given', async () => {

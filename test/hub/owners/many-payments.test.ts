@@ -80,6 +80,7 @@ const questions: readonly PaymentsQuery[] = [
     { search, ...DAYS },
   ]),
   { list: 'refunded', search: 'K1-0' },
+  { search: '#12', ...DAYS },
 ];
 const wantedOf = (question: PaymentsQuery): PaymentsQuery =>
   question.terminal === undefined ? question : { ...question, terminal };
@@ -135,7 +136,7 @@ describe.each(questions)('%j', (question) => {
   });
 });
 
-/** Lists of all days that no index narrows, and how SQL says which payments are on them. */
+/** Lists of all days, and searches, that no index narrows, and how SQL says which payments are on them. */
 const SETTLED = `(terminal_id, order_id) IN (SELECT terminal_id, order_id FROM adjustment WHERE kind = 'by-hand')`;
 const HOUR = `extract(hour FROM to_timestamp(created_at / 1000.0) AT TIME ZONE 'Asia/Jakarta')`;
 const sieved: readonly (readonly [PaymentsQuery, string])[] = [
@@ -154,6 +155,12 @@ const sieved: readonly (readonly [PaymentsQuery, string])[] = [
   ],
   [{ list: 'refunded', method: 'BC' }, `refunded > 0 AND method = 'BC'`],
   [{ list: 'settled' }, SETTLED],
+  [{ search: '#12', from: '2025-03-01', to: '2026-02-28' }, 'sale_number = 12'],
+  [{ search: '25.000' }, 'amount = 25000'],
+  [{ search: '25.000', method: 'BC', from: '2025-03-01', to: '2026-02-28' }, 'amount = 25000'],
+  [{ list: 'refunded', search: '8.000' }, 'refunded > 0 AND amount = 8000'],
+  [{ list: 'refunded', search: 'k1-' }, `refunded > 0 AND order_id LIKE 'K1-%'`],
+  [{ search: 'K', terminal: 'K1', hour: '3' }, `order_id LIKE 'K1-%' AND ${HOUR} = 3`],
 ];
 /** Of two terminals, in the tables as they were filled. */
 const OF_A_DAY = 1_200;
@@ -202,6 +209,16 @@ describe.each([
     expect(looked.length).toBeGreaterThan(3);
     expect(Math.max(...looked)).toBeLessThan(3 * (2_000 + OF_A_DAY));
   });
+});
+
+it.each([
+  [101, 2],
+  [100, null],
+])('what a hundred order IDs begin with is found, where fewer than %i are looked up', async (mostFound, known) => {
+  const wanted = { list: 'refunded', search: 'k1-0001' } as const;
+  const { rows, next, count } = await readPayments(database, { viewer, wanted, most: 50, mostFound });
+  expect(rows.map(({ orderId }) => orderId)).toEqual(['K1-000187', 'K1-000127']);
+  expect([next, count]).toEqual([null, known]);
 });
 
 interface PlanNode {

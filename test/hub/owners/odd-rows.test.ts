@@ -73,6 +73,16 @@ it.each([
   expect(text.slice(text.indexOf('\r\n') + 2).startsWith(`${cell},`)).toBe(true);
 });
 
+it('no file has signs that nobody sees: they hide a part of a text, or turn it round', async () => {
+  await hub.database.query(`UPDATE payment SET order_id = $1, reference = $2 WHERE order_id = 'K1-4'`, [
+    'K1-7\u202e001',
+    '\u200bR\u2066\u00ad7',
+  ]);
+  const text = await (await ask(hub, owner, '/payments.csv?search=K1-7')).text();
+  expect(text).toContain(',K1-7001,R7,');
+  expect(text).not.toMatch(/\p{Cf}/u);
+});
+
 it.each([
   '/payments?search=a%00b',
   '/payments?method=S%00',

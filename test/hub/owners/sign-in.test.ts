@@ -1,13 +1,21 @@
 /** Set-up, sign-in and sessions, as OWASP's ASVS lists them for level 2. */
 import { scryptSync } from 'node:crypto';
 import { request } from 'node:http';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword, isPassword } from '../../../hub/owners/passwords.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { hashPassword, isPassword, requireTurn } from '../../../hub/owners/passwords.ts';
 import { randomToken } from '../../../hub/owners/session.ts';
 import { setUpAddress } from '../../../hub/owners/sign-in.ts';
 import { setPassword } from '../../../hub/store/owners/people.ts';
-import { addDevice, isKnownDevice } from '../../../hub/store/owners/sign-in.ts';
-import { aPerson, aSecondHub, ask, NOBODY, ownersHub, signedIn } from '../../support/hub/owners/owners-hub.ts';
+import { addDevice, beginTry, isKnownDevice } from '../../../hub/store/owners/sign-in.ts';
+import {
+  aPerson,
+  aSecondHub,
+  ask,
+  type Caller,
+  NOBODY,
+  ownersHub,
+  signedIn,
+} from '../../support/hub/owners/owners-hub.ts';
 
 const PASSWORD = 'a long enough password';
 const hub = ownersHub();
@@ -122,6 +130,27 @@ describe('a sign-in', () => {
     );
   });
 
+  it('counts a hundred failures of strangers, from any address, before they wait', async () => {
+    await hub.database.query(`INSERT INTO sign_in_failure (login, failures) VALUES ('strangers sari', 98)`);
+    const waits: number[] = [];
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+      waits.push(await beginTry(hub.database, { login: 'sari', address }));
+    expect(waits.map((seconds) => seconds > 0)).toEqual([false, false, true]);
+  });
+
+  it('is locked for a minute, and each time twice as long, an hour at most', async () => {
+    const locks: (number | null | undefined)[] = [];
+    for (let time = 0; time < 12; time += 1) {
+      await beginTry(hub.database, { login: 'sari', address: '', device: 'hers' });
+      const [row] = await hub.database.query<{ minutes: number | null }>(
+        'SELECT (extract(epoch FROM locked_until - last_at) / 60)::int AS minutes FROM sign_in_failure',
+      );
+      locks.push(row?.minutes);
+      await hub.database.query('UPDATE sign_in_failure SET locked_until = NULL');
+    }
+    expect(locks).toEqual([null, null, null, null, 1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
   it('continues in a browser of the person, though a stranger of the same address has used up all tries', async () => {
     await sari();
     const own = await aSecondHub(hub);
@@ -152,23 +181,65 @@ describe('a sign-in', () => {
     // Long enough for all to come while the first is computed.
     const key = scryptSync(PASSWORD, Buffer.alloc(16), 32, { N: 2 ** 13, r: 8, p: 1 });
     const stored = `scrypt$8192$8$1$${'A'.repeat(22)}$${key.toString('base64url')}`;
-    const [gone, here] = [new AbortController(), new AbortController().signal];
-    const stranger = (address: string, signal = here) =>
-      isPassword(PASSWORD, stored, { address, isKnown: false, signal }).catch((error: Error) => error.message);
+    let hasLeft = false;
+    const isHere = () => false;
+    const stranger = (address: string, isGone = isHere) =>
+      isPassword(PASSWORD, stored, { address, isKnown: false, isGone }).catch((error: Error) => error.message);
     const running = stranger('192.0.2.1');
-    const waiting = [stranger('192.0.2.1', gone.signal), stranger('192.0.2.1')];
+    const waiting = [stranger('192.0.2.1', () => hasLeft), stranger('192.0.2.1')];
     expect(await stranger('192.0.2.1')).toContain('Many sign in now');
     const order: string[] = [];
     const other = stranger('192.0.2.2').then(() => order.push('stranger'));
-    const owner = isPassword(PASSWORD, stored, { address: '', isKnown: true, signal: here }).then(() =>
+    const owner = isPassword(PASSWORD, stored, { address: '', isKnown: true, isGone: isHere }).then(() =>
       order.push('owner'),
     );
-    gone.abort(new Error('gone'));
-    expect(await Promise.all([running, ...waiting])).toEqual([true, 'gone', true]);
+    hasLeft = true;
+    // The place is free at once, for one.
+    const late = [stranger('192.0.2.1'), stranger('192.0.2.1')];
+    expect(await late[1]).toContain('Many sign in now');
+    expect(await Promise.all([running, ...waiting, late[0]])).toEqual([true, 'The caller has gone.', true, true]);
     await Promise.all([other, owner]);
     expect(order).toEqual(['owner', 'stranger']);
     const many = Array.from({ length: 12 }, (_, index) => stranger(`198.51.100.${index}`));
     expect((await Promise.all(many)).filter((answer) => answer === true)).toHaveLength(9);
+  });
+
+  it('whose caller has gone gives its place back, before any turn, and signs nobody in', async () => {
+    await sari();
+    const own = await aSecondHub(hub);
+    // One of two is always waiting, and owners come before strangers: so no stranger has a turn.
+    let isHeld = true;
+    const owner = async (): Promise<void> => {
+      while (isHeld) await isPassword(PASSWORD, passwordHash);
+    };
+    const owners = [owner(), owner()];
+    onTestFinished(() => {
+      isHeld = false;
+    });
+    const isFull = (): boolean => {
+      try {
+        requireTurn({ address: '127.0.0.1', isKnown: false, isGone: () => false });
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    const [leaving, body] = [new AbortController(), JSON.stringify({ login: 'sari', password: PASSWORD })];
+    const headers = { origin: own.address, 'content-type': 'application/json' };
+    const tries = [1, 2].map(() =>
+      fetch(`${own.address}/owner/sign-in`, { method: 'POST', headers, body, signal: leaving.signal }).catch(
+        (error: Error) => error.name,
+      ),
+    );
+    await expect.poll(isFull).toBe(true);
+    leaving.abort();
+    expect(await Promise.all(tries)).toEqual(['AbortError', 'AbortError']);
+    await expect.poll(isFull).toBe(false);
+    isHeld = false;
+    await Promise.all(owners);
+    const last = await ask(own, NOBODY, '/sign-in', { body: { login: 'sari', password: PASSWORD } });
+    expect(last.status).toBe(204);
+    expect(await hub.database.query('SELECT FROM session')).toHaveLength(1);
   });
 
   it('is tried five times and no more when all tries come at once', async () => {
@@ -234,9 +305,17 @@ describe('a session', () => {
       await signedIn(hub.database, id),
       await signedIn(hub.database, id),
     ];
-    await hub.database.query(`UPDATE session SET last_used_at = now() - interval '31 minutes' WHERE csrf_token = $1`, [
-      idle.headers['konter-csrf'] ?? '',
-    ]);
+    const lives = await hub.database.query<{ seconds: number }>(
+      'SELECT extract(epoch FROM expires_at - created_at)::int AS seconds FROM session',
+    );
+    expect(lives.map(({ seconds }) => seconds)).toEqual([43_200, 43_200, 43_200]);
+    const restFor = (minutes: number, { headers }: Caller) =>
+      hub.database.query(`UPDATE session SET last_used_at = now() - $1 * interval '1 minute' WHERE csrf_token = $2`, [
+        minutes,
+        headers['konter-csrf'] ?? '',
+      ]);
+    await restFor(31, idle);
+    await restFor(29, used);
     await hub.database.query(`UPDATE session SET expires_at = now() WHERE csrf_token = $1`, [
       old.headers['konter-csrf'] ?? '',
     ]);

@@ -5,7 +5,7 @@ import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import { readTakings } from '../../../hub/store/owners/takings.ts';
 import { onEmbedded } from '../../support/hub/both-forms.ts';
 import { aPerson } from '../../support/hub/owners/owners-hub.ts';
-import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
+import { anEnrolledTerminal, chained, type Entry, paidSale } from '../../support/hub/simulated-terminal.ts';
 
 const DAY_MS = 86_400_000;
 /** Of the hub. By the wall clock of the first and the third outlet it is noon. */
@@ -14,13 +14,20 @@ const noon = '2026-11-23';
 const after = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Every third sale is by another method, and every second one settled by hand, so that each kind is there. */
+/**
+ * Every third sale is by another method, and every second one settled by hand, so that each kind is there. Of the
+ * others, each second one has a refund on its day, and the gateway denies the rest. Each day also has rows set aside.
+ */
 const sales = Array.from({ length: 40 }, (_, index) => ({
   ago: index,
   amount: 1_000 + index,
   method: index % 3 === 0 ? 'BC' : 'SP',
   isByHand: index % 2 === 0,
+  refunded: index % 4 === 1 ? 100 + index : 0,
+  isDenied: index % 4 === 3,
+  aside: 10_000 + index,
 }));
+type Sale = (typeof sales)[number];
 
 onEmbedded((hub) => {
   let viewer: string;
@@ -35,39 +42,49 @@ onEmbedded((hub) => {
       outlets.push(outlet?.id ?? '');
       if (name === 'B') await takeRows(database, id, { after: 0, rows: [], dayEndHour: 16 });
       if (name === 'C') await database.query(`UPDATE terminal SET environment = 'sandbox' WHERE id = $1`, [id]);
-      const entries = sales.flatMap(({ ago, isByHand, ...sale }, number) => {
+      const entries = sales.flatMap(({ ago, amount, method, isByHand, refunded, isDenied }, number): Entry[] => {
         const businessDay = after(noon, -ago);
-        const rows = paidSale(number, { ...sale, day: businessDay });
-        if (!isByHand) return rows;
+        const rows = paidSale(number, { amount, method, day: businessDay });
         const [, , orderId = null] = rows[0] ?? [];
-        return [...rows.slice(0, 2), ['resolved', { resolution: 'settled', businessDay }, orderId] as const];
+        if (isByHand) return [...rows.slice(0, 2), ['resolved', { resolution: 'settled', businessDay }, orderId]];
+        if (isDenied) return [...rows, ['flag-raised', { flag: 'contradiction' }, orderId]];
+        return [...rows, ['refund-recorded', { amount: refunded, businessDay, ofTakings: true }, orderId]];
       });
       await takeRows(database, id, { after: 0, rows: chained(entries) });
+      for (const { ago, method, aside } of sales)
+        await database.query(
+          `INSERT INTO not_ours_total (terminal_id, day, method, payments, amount, refunds, refunded, by_hand)
+          VALUES ($1, $2, $3, 1, $4, 1, 1, 1)`,
+          [id, after(noon, -ago), method, aside - 1],
+        );
     }
     viewer = await aPerson(database, 'viewer', { outlets });
   });
 
-  const sumOf = (from: string, to: string, method?: string, byHandAlone = false): number =>
-    sales
-      .filter((sale) => method === undefined || sale.method === method)
-      .filter(({ isByHand }) => isByHand || !byHandAlone)
-      .filter(({ ago }) => from <= after(noon, -ago) && after(noon, -ago) <= to)
-      .reduce((sum, { amount }) => sum + amount, 0);
   const partsOf = (from: string, to: string, method?: string) => {
+    const sumOf = (part: (sale: Sale) => number, [first, last]: readonly [string, string] = [from, to]): number =>
+      sales
+        .filter((sale) => method === undefined || sale.method === method)
+        .filter(({ ago }) => first <= after(noon, -ago) && after(noon, -ago) <= last)
+        .reduce((sum, sale) => sum + part(sale), 0);
     const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+    const takings = ({ amount }: Sale) => amount;
     return {
-      amount: sumOf(from, to, method),
-      byHand: sumOf(from, to, method, true),
-      before: sumOf(after(from, -length), after(from, -1), method),
-      lastWeek: sumOf(after(from, -7), after(to, -7), method),
+      // What is settled by hand is no payment.
+      payments: sumOf(({ isByHand }) => Number(!isByHand)),
+      amount: sumOf(takings),
+      byHand: sumOf(({ amount, isByHand }) => amount * Number(isByHand)),
+      refunds: sumOf(({ refunded }) => Math.sign(refunded)),
+      refunded: sumOf(({ refunded }) => refunded),
+      before: sumOf(takings, [after(from, -length), after(from, -1)]),
+      lastWeek: sumOf(takings, [after(from, -7), after(to, -7)]),
+      notOurs: sumOf(({ aside }) => aside),
+      inDoubt: sumOf(({ amount, isDenied }) => amount * Number(isDenied)),
     };
   };
-  const plus = (one: ReturnType<typeof partsOf>, other: ReturnType<typeof partsOf>) => ({
-    amount: one.amount + other.amount,
-    byHand: one.byHand + other.byHand,
-    before: one.before + other.before,
-    lastWeek: one.lastWeek + other.lastWeek,
-  });
+  type Parts = ReturnType<typeof partsOf>;
+  const plus = (one: Parts, other: Parts): Parts =>
+    Object.fromEntries(Object.entries(one).map(([name, sum]) => [name, sum + other[name as keyof Parts]])) as Parts;
 
   it.each([
     ['a day', -3, -3],

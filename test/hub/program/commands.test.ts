@@ -247,7 +247,10 @@ it('one file, installed without a network, serves its pages and ends in order', 
   const asked = spawnSync(process.execPath, [bin, '--version'], { encoding: 'utf8', timeout: 60_000 });
   expect(asked.stdout).toBe(`${version}\n`);
   const entry = join(folder, 'program/lib/node_modules/konter-hub/main.js');
-  expect(existsSync(join(dirname(entry), 'docs/hub.md'))).toBe(true);
+  const docs = join(dirname(entry), 'docs');
+  const links = [...readFileSync(join(docs, 'hub.md'), 'utf8').matchAll(/\]\((?!\w+:)([^)#]+)/g)];
+  expect(links.length).toBeGreaterThan(0);
+  for (const [, link = ''] of links) expect(existsSync(join(docs, link)), link).toBe(true);
   const notices = readFileSync(join(dirname(entry), 'THIRD-PARTY-NOTICES.txt'), 'utf8');
   const parts = [...notices.matchAll(/^=+\n\n(\S+) .+ \((.+)\)$/gm)].map(([, name, licence]) => `${name} ${licence}`);
   // In the server, in the pages, beside both, and inside a part; those whose text is in no file of theirs.

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { hubState, keepHouse } from '../../../hub/store/housekeeping.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 
-it('removes callbacks 90 days after they came or were handled, guesses sooner, used and expired codes and failed sign-ins after a day', async () => {
+it('removes callbacks, guesses, codes, failed sign-ins and nonces, each after its own time', async () => {
   const database = await aFreshDatabase();
   const [outlet] = await database.query<{ id: string }>(
     `INSERT INTO outlet (name, time_zone) VALUES ('Warung Uji', 'Asia/Jakarta') RETURNING id`,
@@ -36,6 +36,10 @@ it('removes callbacks 90 days after they came or were handled, guesses sooner, u
     `INSERT INTO sign_in_failure (login, failures, last_at)
     VALUES ('yesterday', 3, now() - interval '25 hours'), ('today', 3, now() - interval '23 hours')`,
   );
+  await database.query(
+    `INSERT INTO request_nonce (terminal_id, nonce, at) SELECT id, nonce, now() - ago::interval
+    FROM terminal, (VALUES ('needed', '14 minutes'), ('old', '16 minutes')) AS made (nonce, ago)`,
+  );
   const end = await keepHouse(database, (message, error) => expect.fail(`${message}: ${error}`));
   end();
   const left = async (sql: string): Promise<readonly string[]> =>
@@ -45,6 +49,7 @@ it('removes callbacks 90 days after they came or were handled, guesses sooner, u
   ]);
   expect(await left('SELECT terminal_name AS name FROM enrolment_code ORDER BY 1')).toEqual(['used', 'valid']);
   expect(await left('SELECT login AS name FROM sign_in_failure')).toEqual(['today']);
+  expect(await left('SELECT nonce AS name FROM request_nonce')).toEqual(['needed']);
   await database.close();
 });
 

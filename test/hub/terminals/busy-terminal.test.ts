@@ -1,13 +1,15 @@
 /** One terminal that asks too much leaves the hub to the others. */
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import type { Hub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { openServer } from '../../../hub/store/open-server.ts';
 import { renewLeases } from '../../../hub/store/status-shares.ts';
 import { terminalApi } from '../../../hub/terminals/terminal-api.ts';
+import { MOST_INTAKE_BYTES } from '../../../shared/hub/journal.ts';
 import { aHubOn, anEmptiedDatabase } from '../../support/hub/a-hub.ts';
 import { aServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
 import {
@@ -99,6 +101,44 @@ it('a terminal’s bodies are read up to a size a minute, however small they cam
   expect(statuses).toEqual([200, 200, 429, 429]);
   expect((await busy.request('/v1/state')).status).toBe(200);
   expect((await other.send(0, long)).status).toBe(200);
+  await server.close();
+  await database.close();
+});
+
+it('an address has at most sixteen megabytes on their way at once, of bodies whose signature is not checked', async () => {
+  const database = await anEmptiedDatabase();
+  const log = (message: string, error: unknown) => expect.fail(`${message}: ${error}`);
+  const server = await createHttpServer({ log, trustedProxies: ['127.0.0.1'] });
+  let admitted = 0;
+  server.addHook('preParsing', async () => {
+    admitted += 1;
+  });
+  await server.register(terminalApi({ database, now: Date.now }));
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const terminal = await anEnrolledTerminal(database, address);
+  const [path, method, here] = ['/v1/journal', 'POST', { 'x-forwarded-for': '203.0.113.7' }];
+  /** Four megabytes that are promised and do not come. */
+  const begin = () => {
+    const length = { 'content-type': 'application/json', 'content-length': String(MOST_INTAKE_BYTES) };
+    const headers = { ...terminal.signed(path, { method }), ...here, ...length };
+    const sent = request(`${address}${path}`, { method, headers, agent: false }).on('error', () => undefined);
+    onTestFinished(() => void sent.destroy());
+    sent.flushHeaders();
+    return sent;
+  };
+  const aByte = async (headers = here) => (await terminal.request(path, { method, body: 'x', headers })).status;
+  const [first] = [begin(), begin(), begin(), begin()];
+  await expect.poll(() => admitted).toBe(4);
+  expect(await aByte()).toBe(429);
+  expect((await terminal.request('/v1/state', { headers: here })).status).toBe(200);
+  expect(await aByte({ 'x-forwarded-for': '203.0.113.8' })).toBe(400);
+  first.destroy();
+  await expect.poll(() => aByte()).toBe(400);
+  const before = admitted;
+  begin();
+  await expect.poll(() => admitted).toBe(before + 1);
+  expect(await aByte()).toBe(429);
+  server.server.closeAllConnections();
   await server.close();
   await database.close();
 });

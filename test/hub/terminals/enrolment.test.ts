@@ -1,8 +1,10 @@
 /** A code makes a terminal, once, or gives a new machine the place of an old one. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
+import { addEnrolmentCode } from '../../../hub/store/terminals/enrolment.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
+import { aPerson } from '../../support/hub/owners/owners-hub.ts';
 import {
   type Answer,
   aKey,
@@ -73,6 +75,18 @@ it('a code works once, also for two who are equally fast', async () => {
   const code = await aCode();
   const answers = await Promise.all([enrol(code, aKey()), enrol(code, aKey())]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+});
+
+it('a code that an owner makes is valid for a quarter of an hour', async () => {
+  const madeBy = await aPerson(hub.database, 'owner');
+  const code = { codeHash: randomBytes(32), outlet, terminalName: 'Kasir 1', replaces: null, madeBy };
+  const validFor = await hub.database.transaction(async (queries) => {
+    const expiresAt = await addEnrolmentCode(queries, code);
+    // One transaction has one time.
+    const [now] = await queries.query<{ at: Date }>('SELECT now() AS at');
+    return Number(expiresAt) - Number(now?.at);
+  });
+  expect(validFor).toBe(15 * 60_000);
 });
 
 it('an expired code and an unknown one are refused alike', async () => {

@@ -37,6 +37,7 @@ it.each<[Language, (format: ReturnType<typeof useFormat>) => string, string]>([
   ['en', ({ short }) => short(1_250_000), '1.3M'],
   ['id', ({ hour }) => hour(25), '01.00'],
   ['en', ({ clock }) => clock(AT, 'Asia/Jayapura'), '01:05'],
+  ['en', ({ visible }) => visible('\u202eK1-\u200b7\u00ad Sari'), 'K1-7 Sari'],
   ['id', ({ time }) => time(AT, 'Asia/Jakarta'), '23 Nov, 23.05'],
 ])('in %s: %s', (language, write, text) => expect(plain(write(inLanguage(language, useFormat)))).toBe(text));
 
