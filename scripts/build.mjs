@@ -1,5 +1,5 @@
 /**
- * Builds the stale parts: `node scripts/build.mjs [--force] [part …]`. A part is stale if its inputs differ from the
+ * `npm run build [-- [--force] [PART …]]`: builds the stale parts. A part is stale if its inputs differ from the
  * stamp of its last build. Times are not trusted, because a checkout changes them.
  */
 import './lib/help.mjs';

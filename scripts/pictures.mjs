@@ -6,7 +6,7 @@
  */
 import './lib/help.mjs';
 import './lib/refuse-unready.mjs';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { npm } from './lib/npm.mjs';
 import { projectRoot } from './lib/project-root.mjs';
@@ -29,10 +29,12 @@ if (isForDocuments) {
 }
 
 rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 if (takesAll) process.env.KONTER_TEST_FULL = '1';
 const isPhotographed = photographs();
 
-const files = globSync('**/*.png', { cwd: folder })
+const files = readdirSync(folder, { recursive: true })
+  .filter((file) => file.endsWith('.png'))
   .map((file) => file.split(sep).join('/'))
   .sort();
 const accepted = existsSync(acceptedFile) ? JSON.parse(readFileSync(acceptedFile, 'utf8')) : {};

@@ -1,8 +1,14 @@
 /**
- * `npm test [-- FILE…]`, also in a fresh clone: installs missing packages, then runs all checks with their Node, or the
- * tests that the files touch. `npm run test:full` and `npm run test:rest` run more: CONTRIBUTING.md. Must start on any
- * Node.
+ * `npm test`, also in a fresh clone: installs missing packages, then runs all checks with their Node. The last line has
+ * the numbers of passed, failed and skipped tests.
+ *
+ *   npm test -- FILE…            only the tests that the files touch
+ *   npm run test:rest            what `npm test` leaves out and takes minutes
+ *   npm run test:full            everything: the fault tests at full length (more than two hours), and every journey,
+ *                                in a real Electron too where there is one. One that was ended goes on at the next call
+ *   npm run test:full -- WORD…   only the fault tests whose path has one of the words
  */
+// It must start on any Node.
 import './lib/help.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -3,19 +3,13 @@ import { parseArgs } from 'node:util';
 import { type SignatureScheme, signatureSchemes } from '../../shared/model/environment.ts';
 import { startTrainingGateway, type TrainingOptions } from './training-gateway.ts';
 
-const USAGE = `npm run training -- [--port N] [--state-dir DIR] [--merchant-code CODE] [--api-key KEY]
-                    [--header-prefix x-gateway-] [--signature ${signatureSchemes.join('|')}]
-                    [--invoice-signature ${signatureSchemes.join('|')}]
-                    [--public-url https://HOST[:PORT]], or KONTER_TRAINING_PUBLIC_URL`;
-
 /** Enough for hours of integration work; a standalone gateway shares no memory with a counter. */
 const REQUESTS_KEPT = 5_000;
 
-/** @returns `null` for `--help` */
-function readOptions(): TrainingOptions | null {
+/** scripts/training.mjs lists them for a person. */
+function readOptions(): TrainingOptions {
   const { values } = parseArgs({
     options: {
-      help: { type: 'boolean', short: 'h', default: false },
       port: { type: 'string', default: '0' },
       'state-dir': { type: 'string' },
       'merchant-code': { type: 'string' },
@@ -26,7 +20,6 @@ function readOptions(): TrainingOptions | null {
       'public-url': { type: 'string' },
     },
   });
-  if (values.help) return null;
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${values.port} is not a port`);
   const publicUrl = values['public-url'] ?? process.env['KONTER_TRAINING_PUBLIC_URL'] ?? '';
@@ -60,16 +53,14 @@ function originOf(text: string): string {
 }
 
 try {
-  const options = readOptions();
-  if (options === null) console.log(USAGE);
-  else await run(options);
+  await run(readOptions());
 } catch (reason) {
   const isPortTaken = reason instanceof Error && 'code' in reason && reason.code === 'EADDRINUSE';
   if (isPortTaken && 'port' in reason) {
     console.error(`Port ${reason.port} is taken: choose another with --port.`);
   } else {
     console.error(reason instanceof Error ? reason.message : reason);
-    console.error(USAGE);
+    console.error('`npm run training -- --help` lists the options.');
   }
   process.exit(1);
 }

@@ -20,10 +20,3 @@ export async function runBuilt(path) {
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(join(projectRoot, path)).href);
 }
-
-/** Runs the newest sources of a program. For its list of options they need no build: this Node runs them as they are. */
-export async function buildAndRun(part, { source, built }) {
-  const asksForHelp = process.argv.slice(2).some((word) => word === '--help' || word === '-h');
-  if (!asksForHelp) runBuild(part);
-  await runBuilt(asksForHelp ? source : built);
-}

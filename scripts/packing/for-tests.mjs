@@ -113,20 +113,20 @@ export function installObstacle({ start }) {
 /**
  * Installs the packed program's Debian package in a throw-away copy of this machine's root, sells with it as an ordinary
  * user, upgrades it and removes it: test/packed/installed.test.ts. With `before`, a commit, the upgrade begins with the
- * package of that commit, and ends with the way back to it.
+ * package of that commit, and ends with the way back to it where the ledger was converted.
  * @param packed paths of its archive and executable · @param runtime of `findRuntime` · @returns an exit code
  */
 export async function testInstalled(packed, runtime, version, before) {
   const { realElectron, run } = runtime.start;
-  const packagesOf = async (program, as) => {
+  const packagesOf = async (program, as, create) => {
     const started = await forTests({ ...program, realElectron });
-    const made = createLinuxPackages({ folder: dirname(started), version: as, arch: process.arch, to: output });
+    const made = create({ folder: dirname(started), version: as, arch: process.arch, to: output });
     rmSync(dirname(started), { recursive: true });
     return made;
   };
   rmSync(output, { recursive: true, force: true });
-  const made = await packagesOf(packed, version);
-  const earlier = before && (await packagesOf(await packOf(before, runtime), EARLIER));
+  const made = await packagesOf(packed, version, createLinuxPackages);
+  const earlier = before && (await packagesOfCommit(before, runtime, packagesOf));
   const root = join(output, 'root');
   mkdirSync(root);
   const vitest = [process.execPath, join(projectRoot, 'node_modules/vitest/vitest.mjs'), 'run'];
@@ -147,8 +147,8 @@ export async function testInstalled(packed, runtime, version, before) {
   return status ?? 1;
 }
 
-/** Builds and packs another commit, with its own sources and configuration. */
-async function packOf(commit, runtime) {
+/** Builds another commit and makes its packages, with its own sources, configuration and linux-packages.mjs. */
+async function packagesOfCommit(commit, runtime, packagesOf) {
   const project = join(projectRoot, 'out/pack-check-before');
   const git = (...words) =>
     spawnSync('git', words, { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
@@ -160,6 +160,8 @@ async function packOf(commit, runtime) {
   else if (!npm('ci', '--prefix', project)) throw new Error(`The packages of ${commit} can't be installed.`);
   if (!npm('run', '--prefix', project, 'build')) throw new Error(`${commit} can't be built.`);
   const packed = await pack(runtime, { project, output: join(output, 'before'), as: EARLIER });
+  const its = await import(join(project, 'scripts/packing/linux-packages.mjs'));
+  const made = await packagesOf(packed, EARLIER, its.createLinuxPackages);
   git('worktree', 'remove', '--force', project);
-  return packed;
+  return made;
 }

@@ -11,6 +11,9 @@ mount -t overlay overlay -o "lowerdir=/,upperdir=$root/changes,workdir=$root/wor
 for folder in /proc /sys /dev /tmp /run "$PWD"; do
   mount --rbind "$folder" "$root/merged$folder"
 done
+# A profile of AppArmor would be loaded into the machine's own kernel.
+security=$root/merged/sys/kernel/security
+if [ -d "$security" ]; then mount -t tmpfs masked "$security"; fi
 # The tests look for this before they install anything.
 touch "$root/merged/konter-throw-away-root"
 here=$PWD

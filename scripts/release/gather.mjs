@@ -1,7 +1,7 @@
 /**
  * `node scripts/release/gather.mjs FROM TO`: makes one release of what each system's `npm run release` left in a folder
- * of FROM. It writes to TO the packages, licences, list of parts, SHA256SUMS and, where KONTER_UPDATE_KEY holds the
- * private key, the signed `latest*.yml` that running programs look for. TO.md has the notes.
+ * of FROM. It writes to TO the packages, licences, list of parts, SHA256SUMS and the `latest*.yml` that running
+ * programs look for, signed with the private key in KONTER_UPDATE_KEY. TO.md has the notes.
  */
 // Needs nothing but Node: no package runs where the key is.
 import '../lib/help.mjs';
@@ -51,14 +51,11 @@ function stateOf(folder) {
 /**
  * A key that signs is in its own version too, also a reserve on the day after the first was lost: later versions that it
  * signs reach the shops that miss this one.
- * @returns a sentence for the notes. @throws Error if this version does not trust the key
+ * @returns a sentence for the notes. @throws Error without a key, or if this version does not trust it
  */
 function offer(feed) {
   const { KONTER_UPDATE_KEY: key, KONTER_UPDATE_PERCENT: percent } = process.env;
-  if (!key) {
-    for (const name of feed) rmSync(join(to, name));
-    return 'NOT OFFERED to running programs: there is no key in KONTER_UPDATE_KEY.';
-  }
+  if (!key) throw new Error('There is no key in KONTER_UPDATE_KEY: no running program would be offered this version.');
   const { x } = createPublicKey(key).export({ format: 'jwk' });
   if (!textOf('electron/updates/public-key.ts').includes(`'${Buffer.from(x, 'base64url').toString('base64')}'`))
     throw new Error(

@@ -70,7 +70,7 @@ export function factsHere(unsigned) {
     changelog: textOf('CHANGELOG.md'),
     security: textOf('SECURITY.md'),
     hasLicence: existsSync(join(projectRoot, 'LICENSE')),
-    publishUrl: /^publish:\n(?: {2}.*\n)*? {2}url: (\S+)/m.exec(textOf('electron-builder.yml'))?.[1],
+    publishUrl: /^publish:\r?\n(?: {2}.*\r?\n)*? {2}url: (\S+)/m.exec(textOf('electron-builder.yml'))?.[1],
     updateKeys: [...textOf('electron/updates/public-key.ts').matchAll(KEY)].map(([, key]) => key),
     tag,
     isCommit: commitHere() !== '',

@@ -1,4 +1,4 @@
-/** Options of `npm run bench`. Refuses unknown ones with a message. */
+/** Options of `npm run bench`, which scripts/bench.mjs lists for a person. Refuses unknown ones with a message. */
 import { parseArgs } from 'node:util';
 
 export interface Options {
@@ -8,7 +8,6 @@ export interface Options {
   /** Journal rows that `hub-pages` really takes in. */
   readonly hubRows: number;
   readonly quick: boolean;
-  readonly help: boolean;
 }
 
 export const DEFAULT_SALES = 1_000_000;
@@ -23,7 +22,6 @@ export function readOptions(words: readonly string[], known: readonly string[]):
       only: { type: 'string', multiple: true },
       'hub-rows': { type: 'string' },
       quick: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
     },
   });
   const sales = Number(values.sales ?? DEFAULT_SALES);
@@ -35,25 +33,10 @@ export function readOptions(words: readonly string[], known: readonly string[]):
   const strange = asked.find((word) => !known.some((name) => isMeant(name, word)));
   if (strange !== undefined) throw new Error(`There is no row ${strange}; there are ${known.join(', ')}`);
   const only = known.filter((name) => asked.some((word) => isMeant(name, word)));
-  return { sales, hubRows, only, quick: values.quick ?? false, help: values.help ?? false };
+  return { sales, hubRows, only, quick: values.quick ?? false };
 }
 
 /** `hub` means every row whose name begins with `hub-`. */
 function isMeant(name: string, word: string): boolean {
   return name === word || name.startsWith(`${word}-`);
-}
-
-export function helpText(known: readonly string[]): string {
-  return `npm run bench -- [options]
-
-Prints every row of the speed table with the limit measured in the same run. Medians, and everything that is compared
-takes turns, because machines are noisy: the ratios count. Asserts nothing; fails only when something breaks.
-
-  --sales N      sales in the large ledger (default 1,000,000; made once, in about a minute and 1.3 GB, and kept in the
-                 system's temporary folder)
-  --only NAME    only this row, or all whose names begin with it: hub; may be given again, or several separated by commas
-                 (${known.join(', ')})
-  --hub-rows N   journal rows that hub-pages really takes in (default 30,000)
-  --quick        few rounds and short windows: shows that everything runs, its figures say little
-  --help         this text`;
 }

@@ -1,9 +1,9 @@
-/** `npm run bench`: measures row by row and prints each as soon as it is known. Documented in `options.ts`. */
+/** `npm run bench`: measures row by row and prints each as soon as it is known. Documented in `scripts/bench.mjs`. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyOnDisk } from './copy-on-disk.ts';
-import { helpText, readOptions } from './options.ts';
+import { readOptions } from './options.ts';
 import { headText, rowText } from './report/as-text.ts';
 import { thisMachine } from './report/machine.ts';
 import type { Bench, BenchOutcome, Row } from './row.ts';
@@ -20,14 +20,13 @@ const LONGEST_INTAKE_MS = 1;
 
 const names = rowsInOrder.map(({ name }) => name);
 const options = read();
-if (options.help) console.log(helpText(names));
-else await measure();
+await measure();
 
 function read() {
   try {
     return readOptions(process.argv.slice(2), names);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${helpText(names)}`);
+    console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }

@@ -6,15 +6,13 @@ import type { TrainingGateway } from '../../electron/training/training-gateway.t
 import { aFolder } from '../support/a-folder.ts';
 import { A_ORDER, create, status } from './support/merchant.ts';
 
-const PROJECT = resolve(import.meta.dirname, '../..');
-const ENTRY = 'electron/training/run-alone.ts';
+const ENTRY = resolve(import.meta.dirname, '../../electron/training/run-alone.ts');
 
 function run(
   args: string[] = [],
   env: NodeJS.ProcessEnv = {},
-  entry = ENTRY,
 ): { child: ChildProcess; printed: () => string; line: Promise<string> } {
-  const child = spawn(process.execPath, [resolve(PROJECT, entry), ...args], {
+  const child = spawn(process.execPath, [ENTRY, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
@@ -63,16 +61,6 @@ describe('the training gateway by itself', () => {
     const gateway = at(await line);
     expect(await line).toBe(`Training gateway: ${gateway.url}, from outside https://latihan.example\n`);
     expect((await create(gateway)).body['paymentUrl']).toMatch(/^https:\/\/latihan\.example\/redirect_checkout\?/);
-  });
-
-  it.each([
-    [ENTRY, /^npm run training -- \[--port N\]/],
-    ['scripts/training.mjs', /^npm run training -- \[--port N\]/],
-    ['scripts/hub.mjs', /^konter-hub \[serve\]/],
-  ])('%s lists its options when asked for help, and builds nothing before', async (entry, options) => {
-    const { child, printed } = run(['--help'], {}, entry);
-    expect(await once(child, 'close')).toEqual([0, null]);
-    expect(printed()).toMatch(options);
   });
 
   it('names a port that is taken', async () => {

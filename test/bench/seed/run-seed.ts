@@ -1,4 +1,4 @@
-/** `npm run seed`: documented in `seed-options.ts`. Prints one line with the result or the error. */
+/** `npm run seed`: documented in `scripts/seed.mjs`. Prints one line with the result or the error. */
 import { mkdirSync, statSync } from 'node:fs';
 import { TRAINING_BASE_URL } from '../../../electron/app/accounts/shop.ts';
 import { ledgerFile } from '../../../electron/app/data-directory.ts';
@@ -7,12 +7,11 @@ import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { TRAINING_MERCHANT_CODE } from '../../../electron/training/merchant.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import { seedLedger } from './seed-ledger.ts';
-import { readSeedOptions, type SeedOptions, seedHelp } from './seed-options.ts';
+import { readSeedOptions, type SeedOptions } from './seed-options.ts';
 import { salesInCash, seedCounter } from './tables/seed-counter.ts';
 
 try {
-  const options = readSeedOptions(process.argv.slice(2));
-  console.log(options ? seed(options) : seedHelp);
+  console.log(seed(readSeedOptions(process.argv.slice(2))));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

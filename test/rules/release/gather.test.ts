@@ -38,7 +38,7 @@ function leave(system: string, name: string): void {
   for (const [file, text] of Object.entries(files)) writeFileSync(join(from, system, file), text);
 }
 
-function gather(key = '') {
+function gather(key: string) {
   return spawnSync(process.execPath, [join(folder, 'scripts/release/gather.mjs'), from, to], {
     encoding: 'utf8',
     env: { ...process.env, KONTER_UPDATE_KEY: key },
@@ -53,32 +53,42 @@ function aKey(name: string) {
   return { key: readFileSync(file, 'utf8'), half: stdout.trim() };
 }
 
+/** Puts them into the program that is released. */
+function trust(...halves: readonly string[]): void {
+  writeFileSync(join(folder, 'electron/updates/public-key.ts'), `['${halves.join("', '")}']`);
+}
+
 describe('the packages of three systems', () => {
   it('become one release with checksums, and notes that say what is not signed', () => {
     const hub = `konter-hub-${version}.tgz`;
     writeFileSync(join(from, 'linux', hub), 'the hub');
-    expect(gather()).toMatchObject({ status: 0, stderr: '' });
+    const { key, half } = aKey('present');
+    trust(half);
+    expect(gather(key)).toMatchObject({ status: 0, stderr: '' });
     const packages = ['linux', 'macos', 'windows'].map((system) => `Konter-${version}-${system}-x64.zip`);
-    expect(readdirSync(to).toSorted()).toEqual([...packages, 'SHA256SUMS', hub, 'konter.cdx.json']);
+    const feed = ['linux', 'macos', 'windows'].map((system) => `latest-${system}.yml`);
+    expect(readdirSync(to).toSorted()).toEqual([...packages, 'SHA256SUMS', hub, 'konter.cdx.json', ...feed]);
     const sums = readFileSync(join(to, 'SHA256SUMS'), 'utf8');
     expect(sums).toContain(`${hashOf('package for macos')}  Konter-${version}-macos-x64.zip\n`);
     const notes = readFileSync(`${to}.md`, 'utf8');
     expect(notes).toMatch(new RegExp(`^# Konter ${version}\n`));
     expect(notes).toContain('- windows: Signed on windows.\n');
-    expect(notes).toContain('- NOT OFFERED to running programs');
+    expect(notes).toContain(`- Offered to running programs by ${feed.join(', ')}, to 100 % of them.`);
   });
 
-  it('are signed with any key that this version names, and with no other', () => {
+  it('are signed with any key that this version names, and with no other or none', () => {
     const [reserve, next, other] = [aKey('reserve'), aKey('next'), aKey('other')];
-    const keys = `['${reserve.half}', '${next.half}']`;
-    writeFileSync(join(folder, 'electron/updates/public-key.ts'), `export const UPDATE_PUBLIC_KEYS = ${keys};\n`);
+    trust(reserve.half, next.half);
     // The day after the first key was lost.
     expect(gather(reserve.key)).toMatchObject({ status: 0, stderr: '' });
     const feed = readFileSync(join(to, 'latest-linux.yml'), 'utf8');
     expect(() => refuseUnsigned('latest-linux.yml', feed, [aKey('lost').half, reserve.half])).not.toThrow();
-    const { status, stderr } = gather(other.key);
-    expect(status).toBe(1);
-    expect(stderr).toContain('this version would take none that it signs');
-    expect(readdirSync(to)).not.toContain('SHA256SUMS');
+    for (const [key, says] of [
+      [other.key, 'this version would take none that it signs'],
+      ['', 'There is no key in KONTER_UPDATE_KEY'],
+    ] as const) {
+      expect(gather(key)).toMatchObject({ status: 1, stderr: expect.stringContaining(says) });
+      expect(readdirSync(to)).not.toContain('SHA256SUMS');
+    }
   });
 });
