@@ -4,6 +4,7 @@ import { chargeAndShow, shows } from '../support/browser/cashier.ts';
 import { setPin } from '../support/browser/manager.ts';
 import { openSetting } from '../support/browser/open-setting.ts';
 import { type Key, openXKeyboard, type XKeyboard } from '../support/program/x-keyboard.ts';
+import { logged } from './support/main-process.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
 const PIN = '471108';
@@ -70,6 +71,7 @@ describe('a held window', () => {
     await leaveBy('kiosk-to-window');
     await expect.poll(stance).toMatchObject({ isKiosk: false });
     await terminal.page.getByTestId('leave-kiosk').waitFor({ state: 'detached' });
+    expect(logged(terminal, 'kiosk').map((record) => record['held'])).toEqual([true, false]);
     terminal.program.console.end();
     await app.evaluate(({ BrowserWindow }) => setImmediate(() => BrowserWindow.getAllWindows()[0]?.close()));
     expect(await printed.ended).toBe(0);

@@ -120,9 +120,7 @@ describe('a key that is to replace another', () => {
 
   it('is tried from a file as well', async () => {
     const main = await setUp();
-    const { terminalId, shopName, customerEmail, callbackUrl, returnUrl, baseUrl, merchantCode } = ours(main);
-    const file = { terminalId, shopName, customerEmail, callbackUrl, returnUrl, baseUrl, merchantCode };
-    const text = JSON.stringify({ environment: 'sandbox', ...file, apiKey: JUNK });
+    const text = JSON.stringify(ours(main, { apiKey: JUNK }));
     main.chosenFiles.push(text, text);
     expect(await asks(main, 'settings.import', {})).toMatchObject({ failure: { code: 'key-not-taken' } });
     expect(await works(main)).toBeNull();
@@ -145,6 +143,17 @@ describe('production', () => {
     });
     expect(await asks(main, 'settings.save', ours(main))).toMatchObject({ ok: true });
     expect(await asks(main, 'settings.save', ours(main, { ...production, ...others }))).toMatchObject({ ok: true });
+  });
+
+  it.each(['baseUrl', 'invoiceApiUrl', 'checkoutUrl'])('is refused there if %s alone goes over http', async (field) => {
+    const main = await aMainProcess({ isPackaged: true });
+    await acceptUnprotected(main);
+    const { baseUrl } = others;
+    const file = { ...ours(main, { ...production, ...others }), invoiceApiUrl: baseUrl, checkoutUrl: baseUrl };
+    main.chosenFiles.push(JSON.stringify({ ...file, [field]: 'http://127.0.0.1' }), JSON.stringify(file));
+    const refused = await asks(main, 'settings.import', {});
+    expect(refused).toMatchObject({ failure: { code: 'provision-field-invalid', field } });
+    expect(await asks(main, 'settings.import', {})).toMatchObject({ ok: true });
   });
 
   it('without a PIN says that anybody can change where its money goes', async () => {

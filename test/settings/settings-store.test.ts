@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { ShopSettings } from '../../electron/ports/settings/settings.ts';
 import { createSettingsStore } from '../../electron/settings/settings-store.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { sealedFiles } from '../support/sealed-files.ts';
@@ -104,9 +105,15 @@ it('takes what decides from the file of an earlier version', () => {
 });
 
 it('takes nothing that decides from that file once there is another', () => {
+  const theirs = setUpWith({ merchantCode: 'D6666' });
+  const decisions: ShopSettings = {
+    ...{ environment: 'production', dayEndHour: 5, takesCash: false, kiosk: true, unprotectedKeys: 1 },
+    ...{ updateAddress: 'https://somebody.example', sandbox: theirs, former: { it: theirs } },
+    production: { ...theirs, environment: 'production' },
+  };
   const dataDir = aFolder();
   aStore(dataDir).write({ sandbox: setUpWith() });
-  writeFileSync(join(dataDir, 'settings.json'), earlier({ dayEndHour: 5, updateAddress: 'https://somebody.example' }));
+  writeFileSync(join(dataDir, 'settings.json'), earlier(decisions));
   expect(aStore(dataDir).read()).toEqual({ ...fresh, sandbox: setUpWith() });
 });
 

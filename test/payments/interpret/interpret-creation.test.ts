@@ -8,6 +8,7 @@ import vectors from '../../vectors/qris.json' with { type: 'json' };
 const goodPayload = vectors.payloads.find(({ valid }) => valid)?.payload ?? '';
 const byQris = aPayment({ state: 'creating', amount: rupiah(25_000) });
 const byBank = aPayment({ state: 'creating', amount: rupiah(25_000), method: bankMethod });
+const atOutlet = aPayment({ state: 'creating', method: { code: 'FT', kind: 'retail', name: 'Loket' } });
 
 function aReply(change: Partial<TransactionReply> = {}): Answer<TransactionReply> {
   return {
@@ -45,9 +46,8 @@ describe('an answer to the creation request', () => {
   });
 
   it('of a number that no outlet takes leaves it unconfirmed', () => {
-    const payment = aPayment({ state: 'creating', method: { code: 'FT', kind: 'retail', name: 'Loket' } });
     for (const vaNumber of ['AB12?', '?AB12', 'AB1', 'A'.repeat(21), null]) {
-      const event = judge(aReply({ vaNumber }), { payment });
+      const event = judge(aReply({ vaNumber }), { payment: atOutlet });
       expect(event).toMatchObject({ kind: 'unclear', failure: { code: 'answer-without-code' } });
     }
   });
@@ -92,12 +92,19 @@ describe('an answer to the creation request', () => {
   );
 
   it('at an outlet gives the code that is said there, letters and all', () => {
-    const payment = aPayment({ state: 'creating', method: { code: 'FT', kind: 'retail', name: 'Loket' } });
-    expect(judge(aReply({ vaNumber: 'AB12-CD34' }), { payment })).toMatchObject({
+    expect(judge(aReply({ vaNumber: 'AB12-CD34' }), { payment: atOutlet })).toMatchObject({
       kind: 'created',
       code: { kind: 'retail', number: 'AB12CD34' },
     });
-    expect(judge(aReply({ vaNumber: 'A1' }), { payment })).toMatchObject({ failure: { code: 'answer-without-code' } });
+  });
+
+  it.each([
+    ['123456', byBank],
+    ['12345678901234567890', byBank],
+    ['AB12', atOutlet],
+    ['AB12CD34EF56GH78IJ90', atOutlet],
+  ])('with %s is taken, a number as short or as long as there are', (number, payment) => {
+    expect(judge(aReply({ vaNumber: number }), { payment })).toMatchObject({ kind: 'created', code: { number } });
   });
 
   it.each(['e-wallet', 'credit-card', 'pay-later'] as const)('by %s gives the page that the customer opens', (kind) => {

@@ -126,6 +126,12 @@ describe('in Settings', () => {
     const words = await terminal.byId('failed-print').innerText();
     expect(words.replaceAll('\u00a0', ' ')).toContain('Tagihan · Penjualan 12 · Rp 25.000');
     expect(words).toContain('printer mati atau alamatnya salah');
+    // The second press of a double tap on the row before, which is gone.
+    for (const button of ['failed-print-again', 'failed-print-drop'])
+      await terminal
+        .byId(button)
+        .evaluate((element) => element.dispatchEvent(new PointerEvent('click', { detail: 2, bubbles: true })));
+    expect(await terminal.asked('print.drop')).toEqual([]);
     await terminal.byId('failed-print-again').click();
     await terminal.page.locator('[data-testid=failed-print][data-state=waiting]').waitFor();
     expect(await terminal.asked('print.again')).toEqual([{ id: 7 }]);

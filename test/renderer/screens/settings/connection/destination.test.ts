@@ -73,6 +73,10 @@ it('production without a PIN says so, and leads to where one is set', async () =
 });
 
 describe('a key that the gateway does not take', () => {
+  /** Of a double tap whose first press brought the button. */
+  const secondPress = (button: HTMLElement) =>
+    button.dispatchEvent(new PointerEvent('click', { detail: 2, bubbles: true }));
+
   it('is kept by a second press on a button that says so, and by no other', async () => {
     const terminal = await bench.open({ 'settings.view': view });
     await openSetting(terminal.page, 'gateway');
@@ -80,6 +84,8 @@ describe('a key that the gateway does not take', () => {
     await terminal.refuse('settings.save', { code: 'key-not-taken', gatewayMessage: 'Wrong signature' });
     await terminal.byId('settings-save').click();
     await terminal.byId('settings-insist').waitFor();
+    await terminal.byId('settings-insist').evaluate(secondPress);
+    expect(await terminal.asked('settings.save')).toHaveLength(1);
     await terminal.answer('settings.save', view);
     await terminal.byId('settings-insist').click();
     await expect.poll(() => terminal.byId('settings-api-key').inputValue()).toBe('');
@@ -88,6 +94,18 @@ describe('a key that the gateway does not take', () => {
       { ...sandbox, apiKey: 'another-key', insist: true },
     ]);
     expect(await terminal.byId('settings-insist').count()).toBe(0);
+  });
+
+  it('is kept from a file in the same way', async () => {
+    const terminal = await bench.open({ 'settings.view': view });
+    await openSetting(terminal.page, 'gateway');
+    await terminal.refuse('settings.import', { code: 'key-not-taken' });
+    await terminal.byId('settings-import').click();
+    await terminal.byId('settings-import-insist').waitFor();
+    await terminal.byId('settings-import-insist').evaluate(secondPress);
+    expect(await terminal.asked('settings.import')).toEqual([{}]);
+    await terminal.byId('settings-import-insist').click();
+    await expect.poll(() => terminal.asked('settings.import')).toEqual([{}, { insist: true }]);
   });
 });
 
