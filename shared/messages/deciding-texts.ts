@@ -92,7 +92,7 @@ export const decidingId = {
   /** On green, for a sale that was paid twice. @param amount formatted @param method name of the second one's */
   giveBack: (amount: string) => `Kembalikan ${amount}`,
   giveBackWhy: (method: string) => `Dibayar dua kali: uang lewat ${method} kelebihan.`,
-  reviewDouble: 'Tinjau pembayaran dobel',
+  reviewDouble: 'Tinjau pembayaran ganda',
   /** For digits typed or scanned on Pay before they count. */
   digitsRefused: 'Angka tidak dicatat: penjualan ini masih di layar.',
   typeAgain: 'Angka tidak dicatat. Jeda sebentar, lalu ketik ulang dari awal.',
