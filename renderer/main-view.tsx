@@ -96,15 +96,17 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     showJustPaid(left.state === 'paid' ? left : null);
     setDraft(({ last }) => draftAfter(left, digits, last));
   };
-  const leaveSeen = async (left: PaymentView) => {
-    if (!needsDismissal(left) || (await activePayment.dismiss(left))) leave(left);
+  const leaveSeen = async (left: PaymentView, then: () => void) => {
+    if (needsDismissal(left) && !(await activePayment.dismiss(left))) return;
+    leave(left);
+    then();
   };
   // Settings, pressed while it is shown, begins again: without its page and its search.
   const [visit, setVisit] = useState(0);
   const go = (to: ScreenName, then = () => {}) => {
     setVisit(visit + 1);
     // Choosing Sell again after a payment's end was seen starts the next sale.
-    if (to === 'sell' && payment && seenEnd) void leaveSeen(payment).then(then);
+    if (to === 'sell' && payment && seenEnd) void leaveSeen(payment, then);
     else then();
     setAt(destination(to));
   };

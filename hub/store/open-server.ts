@@ -55,7 +55,7 @@ export async function openServer(
       query_timeout: Math.min(answerWaitMs, PAGE_MS + 1_000),
     });
   const pagePool = quickPool('pages', pageConnections);
-  // They stay open: a server that takes no more connections must not make this process look dead.
+  // Once open, they stay: a server that takes no more connections must not make this process look dead.
   const healthPool = quickPool('health', 2, 2);
   // An idle connection that breaks is replaced by the pool; the query that needs one reports its own failure.
   for (const each of [pool, pagePool, healthPool]) each.on('error', () => undefined);

@@ -146,6 +146,7 @@ export function useActivePayment(environment: Environment) {
       // Another payment for an unpaid sale is being created; it becomes the active one.
       if ((activeOrderId.current !== leaving && !isSibling) || (busy.current && now?.state !== 'paid')) return false;
       clearings.current += 1;
+      setNotLeft(null);
       setOrderId(null);
       return true;
     },

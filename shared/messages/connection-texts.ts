@@ -17,7 +17,7 @@ export const destinationId = {
   wanted: (mode: string, from: string, to: string) =>
     `${mode}: sebuah berkas ingin mengganti tujuan uang, dari ${from} ke ${to}.`,
   wantedThere: (mode: string, place: string) =>
-    `${mode}: sebuah berkas ingin memasukkan API key atau alamat lain untuk ${place}.`,
+    `${mode}: sebuah berkas ingin memilih mode ini, atau memasukkan API key atau alamat lain, untuk ${place}.`,
   untilTaken: 'Belum ada yang berubah. Manajer bisa mengizinkannya.',
   take: 'Izinkan',
   seen: 'Sudah dilihat',
@@ -55,7 +55,8 @@ export const destinationEn: DestinationTexts = {
   takenOut: (mode, place) => `${mode}: ${place} was removed from this terminal.`,
   askManager: 'If this was not intended, stop selling and call the manager.',
   wanted: (mode, from, to) => `${mode}: a file wants to change where money goes, from ${from} to ${to}.`,
-  wantedThere: (mode, place) => `${mode}: a file wants to enter an API key or other addresses for ${place}.`,
+  wantedThere: (mode, place) =>
+    `${mode}: a file wants to select this mode, or to enter an API key or other addresses, for ${place}.`,
   untilTaken: 'Nothing has changed. A manager can allow it.',
   take: 'Allow',
   seen: 'Seen',

@@ -143,10 +143,11 @@ interface Left {
 /**
  * Whether a payment may be on the screen of any window: one of any sale that was not dismissed and can still be paid.
  * None of a damaged ledger: nothing could be sold there, and it must not hold the shop.
+ * @param alsoSettled where the window does not ask for New sale first
  */
-export function isAnyPayableOnScreen(payments: PaymentLedger, now: number): boolean {
+export function isAnyPayableOnScreen(payments: PaymentLedger, now: number, alsoSettled = false): boolean {
   try {
-    return payments.notDismissed(now - GRACE_AFTER_DEADLINE_MS, false).length > 0;
+    return payments.notDismissed(now - GRACE_AFTER_DEADLINE_MS, alsoSettled).length > 0;
   } catch (error) {
     if (error instanceof StoreError && error.code === 'database-broken') return false;
     throw error;

@@ -198,7 +198,7 @@ export function createWaitingFile(deps: WaitingFileDeps) {
   function isOtherOnCounter(wanted: ProvisionableEnvironment): boolean {
     const { environment } = settings.read();
     const left = environment === wanted ? undefined : shopLedgers.get(environment);
-    return left !== undefined && isAnyPayableOnScreen(left.ledger.payments, clock.now());
+    return left !== undefined && isAnyPayableOnScreen(left.ledger.payments, clock.now(), true);
   }
 
   /**

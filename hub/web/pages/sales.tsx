@@ -55,7 +55,7 @@ export function SalesPage() {
             </a>
           </div>
           {reply.rows.length === 0 ? (
-            reply.next === null && after === null && <p className="card">{texts.none}</p>
+            reply.next === null && <p className="card">{after === null ? texts.none : texts.noMore}</p>
           ) : (
             <Payments rows={reply.rows} today={today} />
           )}
@@ -203,21 +203,16 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
   );
 }
 
-function Found({
-  view,
-  list,
-  isFirst,
-}: {
-  readonly view: PaymentsView;
-  readonly list: string;
-  readonly isFirst: boolean;
-}) {
+function Found(props: { readonly view: PaymentsView; readonly list: string; readonly isFirst: boolean }) {
+  const { view, list, isFirst } = props;
   const { count, amount, paid, rows, next } = view;
   const { sales: texts, takings } = useTexts();
   const format = useFormat();
   // All pages are counted where that is cheap. One that is alone is counted by itself.
-  const known = count ?? (isFirst && next === null ? rows.length : null);
-  const sum = list === 'all' ? paid : amount;
+  const isAlone = isFirst && next === null;
+  const known = count ?? (isAlone ? rows.length : null);
+  const paidHere = rows.reduce((total, row) => total + (row.paidDay === null ? 0 : row.amount), 0);
+  const sum = list === 'all' ? (paid ?? (isAlone ? paidHere : null)) : amount;
   const words = [
     known === null ? '' : takings.payments(known, format.count(known)),
     sum === null ? '' : list === 'all' ? texts.ofThemPaid(format.money(sum)) : format.money(sum),

@@ -97,6 +97,7 @@ export function ActionDialogs(props: DialogsProps) {
             amount={payment.amount}
             isStillPayable={pending || props.mayBeSecondBill}
             booking={creating}
+            failureAbout={props.failureAbout}
             onBook={(cash) => props.onCash(payment, cash)}
             onClose={close}
           />
@@ -109,6 +110,7 @@ export function ActionDialogs(props: DialogsProps) {
             offer={open.offer}
             amount={payment.amount}
             creating={creating}
+            failureAbout={props.failureAbout}
             onCharge={(customer) => requests.retry(open.offer.code, customer)}
             onClose={close}
           />

@@ -16,7 +16,7 @@ import { FittedLine } from '../fitted-line.tsx';
 import { FormActions } from '../forms/fields.tsx';
 import { AmountPad } from '../keys/amount-pad.tsx';
 import { onFirstPress } from '../keys/press-guard.ts';
-import { FailureNote } from '../notes/failure-note.tsx';
+import { type FailureAbout, FailureNote } from '../notes/failure-note.tsx';
 import './cash.css';
 
 /** Cash as the cashier counted it. */
@@ -31,12 +31,15 @@ export interface CashDialogProps {
   /** Told first: the sale has a code that can still be paid. */
   readonly isStillPayable: boolean;
   readonly booking: boolean;
+  /** Next to a payment that is not surely free of money: `setup`. */
+  readonly failureAbout?: FailureAbout;
   /** @returns why nothing was recorded; `null` if the sale is paid now */
   readonly onBook: (cash: CountedCash) => Promise<Failure | null>;
   readonly onClose: () => void;
 }
 
-export default function CashDialog({ amount, isStillPayable, booking, onBook, onClose }: CashDialogProps) {
+export default function CashDialog(props: CashDialogProps) {
+  const { amount, isStillPayable, booking, failureAbout = 'creation', onBook, onClose } = props;
   const texts = useTextsOf(cashTexts);
   const [entry, setEntry] = useState<AmountEntry>(emptyAmount);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -107,7 +110,7 @@ export default function CashDialog({ amount, isStillPayable, booking, onBook, on
           <Change amount={amount} given={given.ok ? given.value : null} />
         </div>
         <AmountPad name="cash-key" label={texts.keypad} edit={edit} disabled={booking} />
-        {failure && <FailureNote failure={failure} />}
+        {failure && <FailureNote failure={failure} about={failureAbout} />}
         <FormActions
           confirm={booking ? texts.booking : texts.confirm}
           testId="cash-confirm"

@@ -10,7 +10,7 @@ import { type CustomerField, optionalCustomerFields } from '../../../shared/mode
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';
-import { FailureNote } from '../notes/failure-note.tsx';
+import { type FailureAbout, FailureNote } from '../notes/failure-note.tsx';
 import { SlowNote } from '../notes/slow-note.tsx';
 import { CheckField, FormActions, TextField } from './fields.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -19,12 +19,15 @@ export interface AskCustomerProps {
   readonly offer: MethodOffer;
   readonly amount: Rupiah;
   readonly creating: boolean;
+  /** As of `CashDialog`. */
+  readonly failureAbout?: FailureAbout;
   /** @returns why nothing was charged; `null` if there is a payment now */
   readonly onCharge: (customer: TypedCustomer) => Promise<Failure | null>;
   readonly onClose: () => void;
 }
 
-export default function AskCustomerDialog({ offer, amount, creating, onCharge, onClose }: AskCustomerProps) {
+export default function AskCustomerDialog(props: AskCustomerProps) {
+  const { offer, amount, creating, failureAbout = 'creation', onCharge, onClose } = props;
   const texts = useTexts();
   const paying = useTextsOf(payingTexts);
   const [customer, setCustomer] = useState<TypedCustomer>({});
@@ -70,7 +73,7 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
           ))}
         </div>
         <p className="fine">{paying.askKept}</p>
-        {failure && !isOfField && <FailureNote failure={failure} />}
+        {failure && !isOfField && <FailureNote failure={failure} about={failureAbout} />}
         <SlowNote running={creating} />
         <FormActions
           confirm={creating ? texts.sell.charging : paying.proceed(formatRupiah(amount))}

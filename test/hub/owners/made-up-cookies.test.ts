@@ -4,7 +4,7 @@ import { aPerson, aSecondHub, ask, NOBODY, ownersHub, signedIn } from '../../sup
 
 const hub = ownersHub();
 
-// Incident: such a cookie was looked up, and refused, without any limit.
+// Incident: such a cookie was refused without any limit. It is still looked up: else nobody knows whom to count.
 it('made-up cookies of an address are refused after six hundred a minute, and a session from there goes on', async () => {
   const own = await aSecondHub(hub);
   const person = await signedIn(hub.database, await aPerson(hub.database, 'owner'));

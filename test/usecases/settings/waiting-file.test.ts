@@ -90,13 +90,16 @@ it.each([
   expect(await view()).toMatchObject({ settingsChange: { isWaiting: false } });
 });
 
-it('of another environment waits until the payment on the counter is left', async () => {
+it('of another environment waits until the payment on the counter is left, though its sale was settled by hand', async () => {
   const { main, view, unlock } = await aShop();
   await unlock();
   await asks(main, 'settings.select', { environment: 'training' });
   const sale = { amount: 25_000, method: 'SP', note: '', environment: 'training' };
   const { orderId } = (await asks(main, 'sale.charge', sale)).value;
   await main.waitingFile.offer(fileOf(main));
+  expect(await asks(main, 'settings.take-file')).toMatchObject({ failure: { code: 'payment-on-counter' } });
+  const resolution = { kind: 'settled', reason: 'paid in cash', pin: '4719' };
+  expect(await asks(main, 'review.resolve', { orderId, resolution })).toMatchObject({ ok: true });
   expect(await asks(main, 'settings.take-file')).toMatchObject({ failure: { code: 'payment-on-counter' } });
   expect(await view()).toMatchObject({ environment: 'training', settingsChange: { isWaiting: true } });
   await asks(main, 'payment.dismiss', { orderId });
