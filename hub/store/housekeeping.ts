@@ -79,8 +79,8 @@ export async function hubState({ query }: Queries): Promise<HubState> {
 
 /**
  * Removes names of people outside the journals: a journal's own are part of its chain. Closings keep theirs too, but no
- * list of closings shows them. For good: a payment that is counted again, or comes later, has no cashier either. A week at a
- * time, so that no query waits for a year of payments. @param before `YYYY-MM-DD`; what is of this day or later stays
+ * list of closings shows them. For good: a payment that is counted again, or comes later, has no cashier either. A week
+ * at a time, so that no query waits for a year of payments. @param before `YYYY-MM-DD`; what is of this day or later stays
  * @returns the payments whose cashier is no longer known, and the people removed from the hub whose name is not
  */
 export async function forgetNames({ query }: Queries, before: string): Promise<{ payments: number; people: number }> {

@@ -408,6 +408,6 @@ function figureOf(search: string): { readonly column: 'sale_number' | 'amount'; 
   if (number !== undefined) return { column: 'sale_number', value: Number(number) };
   const [, digits] = /^(?:rp\.?\s*)?(\d{1,3}(?:[.,\s]\d{3})+|\d{1,15})(?:,-|,00)?$/i.exec(search) ?? [];
   const value = Number(digits?.replace(/\D/g, ''));
-  // More digits than PostgreSQL's bigint has are no amount.
+  // No payment has so many digits, and PostgreSQL's bigint would refuse some of them.
   return Number.isSafeInteger(value) ? { column: 'amount', value } : null;
 }
