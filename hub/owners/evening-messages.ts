@@ -4,7 +4,7 @@
  */
 import { createTransport } from 'nodemailer';
 import type { CounterView } from '../../shared/hub/owners/figures.ts';
-import { businessDayOf, MINUTE_MS, SECOND_MS, shopHourOf } from '../../shared/model/values/time.ts';
+import { businessDayOf, DAY_MS, MINUTE_MS, SECOND_MS, shopHourOf } from '../../shared/model/values/time.ts';
 import type { Settings } from '../settings.ts';
 import type { Database } from '../store/database.ts';
 import { forgetMessage, noteMessage, readAttention } from '../store/owners/attention.ts';
@@ -51,16 +51,11 @@ export function startMessages(options: MessagesOptions): () => void {
 }
 
 /** One look. @throws if the database or a receiver fails; what was not sent is sent by a later look */
-export async function sendWhatIsNew({
-  database,
-  now: clock,
-  receivers,
-  language,
-  publicUrl,
-}: MessagesOptions): Promise<void> {
+export async function sendWhatIsNew(options: MessagesOptions): Promise<void> {
+  const { database, receivers, language, publicUrl } = options;
   const viewer = await firstOwner(database);
   if (viewer === undefined) return;
-  const now = clock();
+  const now = options.now();
   const evening = await readEvening(database, { viewer, environment, now, day: null });
   const attention = await readAttention(database, { viewer, environment });
   const { takings: texts, closings, attention: alarms, histories } = figureTexts[language];
@@ -82,18 +77,19 @@ export async function sendWhatIsNew({
   };
   const placeOf = ({ outlet, name }: { outlet: string; name: string }): string => `${outlet}, ${name}`;
   /** @param which of several about the same, with a space before it */
-  const alarm = (about: string, which: string, line: string) => ({ about, key: `${about}${which}`, line });
+  const alarm = (about: string, which: string, ...lines: string[]) => ({ about, key: `${about}${which}`, lines });
+  const waiting = attention.unconfirmed.rows.map((terminal) => `${placeOf(terminal)}: ${alarms.unconfirmed}`);
   const urgent = [
+    // All at once, so in one message, and again each day: nothing is taken from them.
+    ...(waiting.length > 0 ? [alarm('unconfirmed', ` ${Math.floor(now / DAY_MS)}`, ...waiting)] : []),
     ...attention.histories.rows.map((history) => {
       const since = format.time(history.firstSeenAt, history.timeZone);
       return alarm(`history ${history.terminal}`, '', `${placeOf(history)}: ${alarms.history(since)} ${histories.why}`);
     }),
     ...attention.closings.rows.map((closing) => {
       const { terminal, number, at, timeZone, gross, counted } = closing;
-      const sums = counted && closings.differs(format.money(gross), format.money(counted.amount));
-      const line = [`${placeOf(closing)}: ${alarms.closing(format.time(at, timeZone))}`, sums]
-        .filter(Boolean)
-        .join(' ');
+      const sums = counted ? ` ${closings.differs(format.money(gross), format.money(counted.amount))}` : '';
+      const line = `${placeOf(closing)}: ${alarms.closing(format.time(at, timeZone))}${sums}`;
       return alarm(`closing ${terminal}`, ` ${number}`, line);
     }),
     ...evening.counters
@@ -104,8 +100,8 @@ export async function sendWhatIsNew({
         return alarm(`silent ${counter.terminal}`, ` ${counter.since}`, `${placeOf(counter)}: ${alarms.silent(since)}`);
       }),
   ];
-  for (const { about, key, line } of urgent)
-    await once(key, { kind: 'urgent', subject: `Konter: ${alarms.title}`, lines: [line] }, about);
+  for (const { about, key, lines } of urgent)
+    await once(key, { kind: 'urgent', subject: `Konter: ${alarms.title}`, lines }, about);
 
   // Further east the next day may have begun: the summary is of the day that the last shop still has.
   const takings = await readTakings(database, { viewer, now, days: null, environment });

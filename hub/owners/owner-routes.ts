@@ -21,9 +21,11 @@ export function ownerRoutes(database: Database, now: () => number): FastifyPlugi
   return async (server) => {
     void server.register(cookie);
     recordActs(server, database);
+    // Strangers are looked up too: rows wait for none of them. A body that was read would end the request's own signal.
+    const lookups = { ...database, ...database.pages(new AbortController().signal) };
     // A stranger may have the owner's address: in a shop's WLAN, or behind a proxy that the hub does not know.
     const keyGenerator = async (request: FastifyRequest): Promise<string> => {
-      const person = await sessionOf(request, database);
+      const person = await sessionOf(request, lookups);
       return person === undefined ? callerAddress(request) : `session ${person.csrf}`;
     };
     void server.register(rateLimit, { max: MOST_A_MINUTE, timeWindow: '1 minute', keyGenerator });

@@ -5,7 +5,6 @@
 import type { Log } from '../http/create-http-server.ts';
 import { removeOldCallbacks } from './callbacks.ts';
 import type { Database, Queries } from './database.ts';
-import { keepOlderHistories } from './journal/older-histories.ts';
 import { heardAt, needsCode } from './owners/outlets.ts';
 import { removeOldFailures } from './owners/sign-in.ts';
 import { removeEndedCodes } from './terminals/enrolment.ts';
@@ -52,7 +51,6 @@ export async function keepHouse(database: Database, log: Log): Promise<() => voi
     await removeEndedCodes(database);
     await removeOldCallbacks(database);
   };
-  await keepOlderHistories(database);
   await once();
   const timer = setInterval(() => {
     once().catch((error: unknown) => log('Housekeeping failed', error));

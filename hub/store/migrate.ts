@@ -35,9 +35,12 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** @returns the statements that `migrate` would run, each with its version */
+/** Writes nothing. @returns the statements that `migrate` would run, each with its version */
 export async function pendingStatements(database: Database): Promise<readonly string[]> {
-  const pending = await database.transaction(locked);
+  const pending = await database.transaction(async (queries) => {
+    await queries.query('SAVEPOINT before');
+    return await locked(queries).finally(() => queries.query('ROLLBACK TO before'));
+  });
   if (pending === null) throw new StartError('Another process changes the tables now.');
   return pending.flatMap(({ number, statements }) => statements.map((statement) => `${number}: ${statement}`));
 }

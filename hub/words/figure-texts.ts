@@ -69,7 +69,7 @@ const id = {
     acknowledge: 'Sudah dilihat',
     history: (time: string) => `Sejak ${time} ada catatan kedua yang berbeda.`,
     unconfirmed:
-      'Data hub dikembalikan ke cadangan, jadi kunci yang sudah dicabut bisa berlaku lagi. Terminal ini masih milik toko? Kalau tidak, cabut di Toko.',
+      'Data hub dikembalikan ke cadangan, jadi kunci yang sudah dicabut bisa berlaku lagi. Tidak ada yang diterima dari terminal ini sebelum pemilik memastikannya. Masih milik toko? Kalau tidak, cabut di Toko.',
     confirm: 'Ya, masih dipakai',
     compare: 'Lihat perbedaan',
     silent: (time: string) => `Tidak terdengar sejak ${time}, padahal jam ini biasanya berjualan dan belum tutup.`,
@@ -217,7 +217,7 @@ const en: Texts<typeof id> = {
     acknowledge: 'I have seen it',
     history: (time) => `Since ${time} there is a second history that differs.`,
     unconfirmed:
-      'The hub’s data was set back to a backup, so a key that was revoked may work again. Is this terminal still the shop’s? If not, revoke it under Outlets.',
+      'The hub’s data was set back to a backup, so a key that was revoked may work again. Nothing is taken from this terminal until an owner confirms it. Is it still the shop’s? If not, revoke it under Outlets.',
     confirm: 'Yes, it is in use',
     compare: 'See what differs',
     silent: (time) => `Not heard since ${time}, though it usually sells at this hour and has not closed.`,

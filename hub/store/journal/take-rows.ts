@@ -139,16 +139,13 @@ interface Head extends Counted {
 const headColumns = `id, durable, root_id AS root, shop_zone AS "timeZone", encode(head_hash, 'hex') AS hash,
   counted_payments AS payments, counted_amount AS amount`;
 
-/** Of a terminal, beside its first: a stolen key could make up thousands. */
-const MOST_HISTORIES = 5;
-
 type Rows = readonly [CheckedRow, ...CheckedRow[]];
 
 /**
  * Takes rows that part from a history as those of another one, which they may begin. The machine that has them enrols anew,
- * and sends the rest. @param rows from the first one that differs
+ * and sends the rest. A key begins one at most: it ends then. @param rows from the first one that differs
  */
-export async function takeElsewhere(queries: Transaction, from: Pick<Head, 'id' | 'root'>, rows: Rows): Promise<void> {
+async function takeElsewhere(queries: Transaction, from: Pick<Head, 'id' | 'root'>, rows: Rows): Promise<void> {
   const { position, hash } = rows[0].row;
   const { all } = await historiesOf(queries, from.id, from.root);
   const [other] = await queries.query<Head>(
@@ -159,7 +156,7 @@ export async function takeElsewhere(queries: Transaction, from: Pick<Head, 'id' 
   if (other !== undefined) {
     const { end } = await takeInto(queries, other, { after: position - 1, rows, begun: 'any' });
     if (end.kind === 'second-history') await takeElsewhere(queries, other, end.rows);
-  } else if (all.length <= MOST_HISTORIES) await beginHistory(queries, from, rows);
+  } else await beginHistory(queries, from, rows);
 }
 
 async function beginHistory(

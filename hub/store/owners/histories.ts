@@ -104,10 +104,11 @@ export async function decideHistory(
     await lockHistories(queries, root);
     const before = await historiesOf(queries, terminal, root);
     if (!isOurs && before.all.every((history) => history.id === terminal || !history.isOurs)) return 'last';
+    // Of two histories, a decision about the first is one about the other. Of more, each waits for its own.
     await query(
       `UPDATE terminal SET is_ours = CASE WHEN id = $1 THEN $3 ELSE is_ours END, decision = $4, decided_by = $5, decided_at = now()
-      WHERE id = $1 OR root_id = $2 AND parent_id IS NOT NULL AND decided_at IS NULL`,
-      [terminal, root, isOurs, decision, by],
+      WHERE id = $1 OR $2::boolean AND root_id = $1 AND parent_id IS NOT NULL AND decided_at IS NULL`,
+      [terminal, before.all.length === 2, isOurs, decision, by],
     );
     await countMarked(queries, before, await historiesOf(queries, terminal, root));
     return 'decided';

@@ -138,13 +138,17 @@ async function newestMerchant(query: Queries['query'], id: string): Promise<unkn
 /** The old machine's key ends in the same transaction. Rows that it is sending now are taken before, or never: `takeRows`. */
 async function replaced({ query }: Queries, id: string, enrolment: Enrolment): Promise<EnrolmentReply | undefined> {
   const { merchantCode, orderIdPrefix, publicKey } = enrolment;
-  await query(
-    `INSERT INTO revoked_key (terminal_id, public_key) SELECT id, public_key FROM terminal WHERE id = $1
-    ON CONFLICT DO NOTHING`,
-    [id],
-  );
   const [terminal] = await query<EnrolmentReply>(
-    `UPDATE terminal SET public_key = $2, merchant_code = $3, order_id_prefix = $4, enrolled_at = now(), revoked_at = NULL,
+    // Both are of what it was until now: the orders that it began so are still its own.
+    `WITH ended AS (
+      INSERT INTO revoked_key (terminal_id, public_key) SELECT id, public_key FROM terminal WHERE id = $1
+      ON CONFLICT DO NOTHING
+    ), used AS (
+      INSERT INTO journalled_prefix (merchant_code, prefix, terminal_id)
+      SELECT merchant_code, order_id_prefix, id FROM terminal
+      WHERE id = $1 AND (merchant_code <> $3 OR order_id_prefix <> $4) ON CONFLICT DO NOTHING
+    )
+    UPDATE terminal SET public_key = $2, merchant_code = $3, order_id_prefix = $4, enrolled_at = now(), revoked_at = NULL,
       left_at = NULL, is_unconfirmed = false
     WHERE id = $1 ${reply}`,
     [id, publicKey, merchantCode, orderIdPrefix],

@@ -184,7 +184,7 @@ function change(totals: Totals, payment: CountedPayment, facts: RowFacts, ofTaki
       payment.inDoubt = false;
       if (facts.isSettled) noteSettled(totals, payment, { ...facts, amount });
       // A decision about money that the gateway denies is a word of a person, as a settlement is.
-      if (facts.neverCame !== 0) noteSettled(totals, payment, { ...facts, amount: -facts.neverCame });
+      if (facts.neverCame !== 0 && ofTakings) noteSettled(totals, payment, { ...facts, amount: -facts.neverCame });
       if (facts.refunded > 0) noteRefund(totals, payment, { ...facts, amount: facts.refunded }, ofTakings);
       break;
     case 'settlement-confirmed':

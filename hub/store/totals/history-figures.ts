@@ -3,6 +3,7 @@
  * they came in. Rows about related payments, which are of one sale, are put in one order and counted together.
  */
 import type { HubJournalRow } from '../../../shared/hub/journal.ts';
+import { CASH_CODE } from '../../../shared/model/cash.ts';
 import type { Histories, Place } from '../journal/histories.ts';
 import {
   beginPayment,
@@ -88,32 +89,38 @@ function inOrder(histories: Histories, rows: readonly SubjectRow[]): readonly Su
   );
 }
 
+/** A refund, or its correction, which is negative. */
+type Given = NonNullable<Parted['paid']> & { readonly amount: number };
+
 /** A payment by the rows that all histories have of it. */
 interface Parted {
   readonly payment: CountedPayment;
   readonly totals: Totals;
-  readonly sale: string;
-  /** The first that no machine took for a double payment. */
   paid: { readonly day: string; readonly turn: number } | null;
   settled: { readonly day: string; readonly turn: number } | null;
   /** Flags that no decision covers, and where each was raised. */
   readonly open: Map<string | null, Place[]>;
   /** A person has decided on it. */
   isResolved: boolean;
-  readonly refunds: Map<string, { readonly amount: number; readonly day: string }>;
-  /** Decisions that its money never came, and that it came after all: in turn, because two machines may decide the same. */
+  /** In turn. */
+  readonly refunds: Map<string, Given>;
+  /** By the number that its history gave a refund: its row, and its key in `refunds`. */
+  readonly numbered: Map<number, { readonly place: Place; readonly key: string }[]>;
+  /** Decisions about the takings; negative if it came after all. In turn, because two machines may decide the same. */
   readonly neverCame: { readonly amount: number; readonly day: string }[];
+  /** The last decision says that its money never came, of whatever sum that was. */
+  isGone: boolean;
 }
 
 /**
- * Of a sale that two histories went on with. The earliest payment whose money came pays it, on its day, and another is a
- * double payment. Settling by hand counts only while no history has it paid. A refund counts once, and no more than was paid.
- * @param its by subject: the totals that it counts in
+ * Of a sale that two histories went on with. The earliest payment whose money came pays it, on its day. Another one is
+ * double, unless the earlier was cash that had been given back. Settling by hand counts only while no history has it
+ * paid. A refund counts once, and no more than was paid. @param its by subject: the totals that it counts in
  */
 function countParted(histories: Histories, rows: readonly SubjectRow[], its: ReadonlyMap<string, Totals>): void {
   const all = new Map<string, Parted>();
   for (const [turn, about] of rows.entries()) {
-    const { subject, sale, row, data } = about;
+    const { subject, row, data } = about;
     const facts = factsOf(row, data);
     let parted = all.get(subject);
     if (parted === undefined) {
@@ -123,13 +130,14 @@ function countParted(histories: Histories, rows: readonly SubjectRow[], its: Rea
       parted = {
         payment,
         totals,
-        sale: sale ?? subject,
         paid: facts.paidDay === null ? null : { day: facts.paidDay, turn },
         settled: null,
         open: new Map(),
         isResolved: false,
         refunds: new Map(),
+        numbered: new Map(),
         neverCame: [],
+        isGone: false,
       };
       all.set(subject, parted);
       totals.payments.set(subject, payment);
@@ -139,33 +147,25 @@ function countParted(histories: Histories, rows: readonly SubjectRow[], its: Rea
     parted.payment.reference = referenceOf(row, data) ?? parted.payment.reference;
     note(parted, facts, turn, about, histories);
   }
-  for (const ofSale of Map.groupBy(all.values(), ({ sale }) => sale).values()) countSale(ofSale);
+  countSale([...all.values()]);
 }
 
 function note(parted: Parted, facts: RowFacts, turn: number, about: SubjectRow, histories: Histories): void {
-  const { payment, refunds, neverCame, open } = parted;
-  const request = typeof about.data['request'] === 'string' ? about.data['request'] : `row ${about.row.hash}`;
+  const { payment, open } = parted;
   switch (facts.kind) {
     case 'state':
       if (payment.state !== 'paid') payment.state = facts.state;
       break;
     case 'paid':
       payment.state = 'paid';
-      if (!facts.isDouble) parted.paid ??= { day: facts.day, turn };
-      else if (parted.paid === null) payment.isDouble = true;
+      // Whether it is a double payment, all histories say together.
+      parted.paid ??= { day: facts.day, turn };
       break;
     case 'refunded':
-      if (!refunds.has(request)) refunds.set(request, { amount: facts.amount, day: facts.day });
+      noteGiven(parted, { amount: facts.amount, day: facts.day, turn }, about, histories);
       break;
     case 'resolved':
-      // Who decides has seen what their own journal says: a doubt that only another machine has stays.
-      for (const [flag, raised] of open)
-        if (raised.some((place) => histories.has(about.terminal, place))) open.delete(flag);
-      parted.isResolved = true;
-      if (facts.isSettled) parted.settled ??= { day: facts.day, turn };
-      if (facts.neverCame !== 0 && facts.neverCame > 0 !== (neverCame.at(-1)?.amount ?? 0) > 0)
-        neverCame.push({ amount: facts.neverCame, day: facts.day });
-      if (facts.refunded > 0) refunds.set(request, { amount: facts.refunded, day: facts.day });
+      noteDecision(parted, facts, turn, about, histories);
       break;
     case 'flagged':
       open.set(facts.flag, open.get(facts.flag) ?? []);
@@ -185,38 +185,97 @@ function note(parted: Parted, facts: RowFacts, turn: number, about: SubjectRow, 
   }
 }
 
+type Decision = Extract<RowFacts, { kind: 'resolved' }>;
+
+function noteDecision(parted: Parted, facts: Decision, turn: number, about: SubjectRow, histories: Histories): void {
+  const { day, refunded, neverCame: amount } = facts;
+  // Who decides has seen what their own journal says: a doubt that only another machine has stays.
+  for (const [flag, raised] of parted.open)
+    if (raised.some((place) => histories.has(about.terminal, place))) parted.open.delete(flag);
+  parted.isResolved = true;
+  if (facts.isSettled) parted.settled ??= { day, turn };
+  if (amount !== 0) parted.isGone = amount > 0;
+  const isNews = amount !== 0 && amount > 0 !== (parted.neverCame.at(-1)?.amount ?? 0) > 0;
+  if (isNews && about.data['ofTakings'] !== false) parted.neverCame.push({ amount, day });
+  if (refunded > 0) noteGiven(parted, { amount: refunded, day, turn }, about, histories);
+}
+
+/** Once by its request. A correction counts once by the refund that it takes back: two machines may have done that. */
+function noteGiven({ refunds, numbered }: Parted, given: Given, about: SubjectRow, histories: Histories): void {
+  const { request, refund, corrects, happenedAt } = about.data;
+  // A decision has no request, and its copy in another journal has another hash.
+  const own = typeof request === 'string' ? request : `decided ${happenedAt ?? about.row.at}`;
+  const corrected = numbered.get(Number(corrects))?.find(({ place }) => histories.has(about.terminal, place));
+  const key = corrected === undefined ? own : `corrects ${corrected.key}`;
+  if (typeof refund === 'number') {
+    numbered.set(refund, numbered.get(refund) ?? []);
+    numbered.get(refund)?.push({ place: about, key });
+  }
+  if (!refunds.has(key)) refunds.set(key, given);
+}
+
 const inTurn = (all: readonly Parted[], of: 'paid' | 'settled'): readonly Parted[] =>
   all.filter((each) => each[of] !== null).toSorted((one, other) => (one[of]?.turn ?? 0) - (other[of]?.turn ?? 0));
 
-const isGone = ({ neverCame }: Parted): boolean => (neverCame.at(-1)?.amount ?? 0) > 0;
+/** @param before a turn; absent: in the end */
+const givenOf = ({ refunds }: Parted, before = Number.POSITIVE_INFINITY): number =>
+  [...refunds.values()].reduce((sum, { amount, turn }) => (turn < before ? sum + amount : sum), 0);
+
+const isCashBack = (each: Parted, before?: number): boolean =>
+  each.payment.method === CASH_CODE && givenOf(each, before) >= each.payment.amount;
+
+/** The next one counts in its place: its money never came, or was cash that had been given back whole before. */
+const hasLeft = (each: Parted, next: Parted | undefined): boolean =>
+  (each.neverCame.at(-1)?.amount ?? 0) > 0 || (isCashBack(each) && isCashBack(each, next?.paid?.turn ?? 0));
 
 function countSale(all: readonly Parted[]): void {
   const paidInTurn = inTurn(all, 'paid');
-  const payer = paidInTurn.find((each) => !isGone(each)) ?? paidInTurn.at(-1);
-  // The next one counts in the place of money that never came.
-  const counting = new Set(paidInTurn.slice(0, payer && paidInTurn.indexOf(payer) + 1));
+  const stayed = paidInTurn.findIndex((each, at) => !hasLeft(each, paidInTurn[at + 1]));
+  const last = stayed < 0 ? paidInTurn.length - 1 : stayed;
+  const counting = new Set(paidInTurn.slice(0, last + 1));
+  const payer = paidInTurn[last];
+  const isLost = (each: Parted): boolean => each.isGone || (each !== payer && counting.has(each) && isCashBack(each));
+  const standing = standingFor(
+    payer,
+    paidInTurn.filter((each) => each !== payer && !isLost(each)),
+  );
   const [settled] = inTurn(all, 'settled');
   for (const parted of all) {
     const { payment, totals, paid, refunds, neverCame } = parted;
-    payment.flagged = parted.open.size > 0;
-    payment.inDoubt = parted.open.has('contradiction') && !isGone(parted);
-    if (counting.has(parted) && paid) {
-      payment.isDouble = false;
+    const isCounting = counting.has(parted);
+    payment.inDoubt = parted.open.has('contradiction') && !parted.isGone;
+    payment.isDouble = paid !== null && !isCounting;
+    if (isCounting && paid) {
       payment.paidDay = paid.day;
       totals.days.add(paid.day, payment.method, { payments: 1, amount: payment.amount });
-    } else if (paid) {
-      payment.isDouble = true;
-      // Its machine did not know of the other's payment.
-      payment.flagged ||= !parted.isResolved;
+      for (const { amount, day } of neverCame) noteSettled(totals, payment, { day, amount: -amount });
     }
     if (parted === settled) countSettled(parted, paidInTurn[0]?.paid ?? null);
-    for (const { amount, day } of neverCame) noteSettled(totals, payment, { day, amount: -amount });
-    const isOfTakings = parted === payer || (payer === undefined && parted === settled);
+    const isOfTakings = parted === standing || (isCounting ? isLost(parted) : !payer && parted === settled);
+    let given = 0;
     for (const { amount, day } of refunds.values()) {
-      const left = Math.min(amount, payment.amount - payment.refunded);
+      given = Math.max(0, given + amount);
+      const left = Math.min(given, payment.amount) - payment.refunded;
       if (left !== 0) noteRefund(totals, payment, { day, amount: left }, isOfTakings);
     }
+    // Its machine did not know of the other's payment.
+    const isToGiveBack = payment.isDouble && parted !== standing && payment.refunded < payment.amount;
+    payment.flagged = parted.open.size > 0 || (isToGiveBack && !parted.isResolved);
   }
+}
+
+/**
+ * Whose refunds are of the takings' one amount: the payer's, or another's if the payer's money is gone. Also if it was
+ * given back whole, at once, when another had been paid and kept: then it was what was too much.
+ * @param others paid, and neither gone nor cash that has left its place
+ */
+function standingFor(payer: Parted | undefined, others: readonly Parted[]): Parted | undefined {
+  if (payer === undefined) return undefined;
+  const { amount } = payer.payment;
+  const { turn } = [...payer.refunds.values()].find((each) => each.amount >= amount) ?? { turn: 0 };
+  const isKept = (each: Parted): boolean => (each.paid?.turn ?? 0) < turn && givenOf(each, turn) <= 0;
+  if (!payer.isGone && !(givenOf(payer) >= amount && others.some(isKept))) return payer;
+  return others.find((each) => givenOf(each) < amount) ?? others[0] ?? payer;
 }
 
 /** It counts until the day on which its sale is paid, and never if that came first. */

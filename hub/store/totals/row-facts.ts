@@ -28,10 +28,7 @@ export type RowFacts =
   | { readonly kind: 'paid'; readonly day: string; readonly isDouble: boolean }
   /** Negative for a correction. */
   | { readonly kind: 'refunded'; readonly amount: number; readonly day: string }
-  /**
-   * `refunded` is 0 for a decision without a refund. `neverCame`: what it takes out of the takings; negative if that came
-   * after all, 0 for other decisions.
-   */
+  /** `refunded` and `neverCame` are 0 for other decisions. `neverCame` is negative if the money came after all. */
   | {
       readonly kind: 'resolved';
       readonly day: string;
@@ -91,8 +88,7 @@ export function factsOf({ kind }: Pick<HubJournalRow, 'kind'>, data: Data): RowF
         return { kind: 'corrected', flags: textOf(data['flags'])?.split(',') ?? [] };
       return {
         ...{ kind, day, refunded: amountOf(data['refunded']) ?? 0, isSettled: data['resolution'] === 'settled' },
-        neverCame:
-          data['ofTakings'] === true ? (amountOf(data['neverCame']) ?? 0) - (amountOf(data['cameAfterAll']) ?? 0) : 0,
+        neverCame: (amountOf(data['neverCame']) ?? 0) - (amountOf(data['cameAfterAll']) ?? 0),
       };
     case 'settlement-confirmed':
       return day === null ? NOTHING : { kind, day };

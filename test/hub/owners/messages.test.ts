@@ -137,6 +137,27 @@ it('what could not be sent is sent by a later look, and by one of two processes'
   expect(sent).toHaveLength(1);
 });
 
+it('terminals from which nothing is taken until their keys are confirmed are one message, each day', async () => {
+  await database.query('UPDATE terminal SET is_unconfirmed = true, decided_at = now()');
+  const { sent, look } = looks();
+  await look(MORNING);
+  await look(MORNING);
+  expect(sent.map(({ kind, lines }) => [kind, lines])).toEqual([
+    [
+      'urgent',
+      [
+        expect.stringMatching(/^Senja Dago, Counter of Senja Dago: .* set back .* until an owner confirms it/),
+        expect.stringMatching(/^Senja Dago, Counter of Senja Dago \(2\): .* set back to a backup/),
+      ],
+    ],
+  ]);
+  await look(MORNING + 24 * HOUR_MS);
+  expect(sent).toHaveLength(2);
+  await database.query('UPDATE terminal SET is_unconfirmed = false');
+  await look(MORNING + 48 * HOUR_MS);
+  expect(sent).toHaveLength(2);
+});
+
 it('a receiver that is down has no other one hear again, and none wait', async () => {
   const first: Message[] = [];
   let isDown = true;

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { pendingStatements } from '../../../hub/store/migrate.ts';
 import { aFreshDatabase, aHubOn, anEmbeddedHub } from '../../support/hub/a-hub.ts';
 
 test('a hub on its embedded PostgreSQL answers', async () => {
@@ -20,4 +21,12 @@ test('a hub ends while a caller keeps a connection on which nothing was asked', 
   await fetch(`${hub.address}/v1/health`);
   await hub.close();
   await ended;
+});
+
+test('a dry run says what is to be done, and writes nothing', async () => {
+  const database = await aFreshDatabase();
+  await database.query('DROP TABLE migration');
+  expect((await pendingStatements(database))[0]).toMatch(/^1: CREATE /);
+  expect(await database.query(`SELECT to_regclass('migration') AS made`)).toEqual([{ made: null }]);
+  await database.close();
 });

@@ -1,6 +1,7 @@
 /** A code makes a terminal, once, or gives a new machine the place of an old one. */
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepCallback } from '../../../hub/store/callbacks.ts';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import { addEnrolmentCode } from '../../../hub/store/terminals/enrolment.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
@@ -206,6 +207,20 @@ describe('a machine with sales that shows a code for the terminal that it was', 
     const refused = await enrol(await aCode({ name: 'Kasir 3', replaces }), aKey(), journalOf(rows));
     expect(refused).toMatchObject({ status: 409, body: { error: 'known-journal' } });
   });
+});
+
+it('a terminal that comes back under another account keeps the orders that it began under the one before', async () => {
+  const [key, before] = [aKey(), { merchantCode: 'BEFORE' }];
+  const id = String((await enrol(await aCode(), key, before)).body['terminal']);
+  const rows = chained(paidSale(1, before));
+  await asTerminal(hub.address, id, key).send(0, rows);
+  const facts = { ...journalOf(rows), merchantCode: 'AFTER' };
+  expect(await enrol(await aCode({ replaces: id }), aKey(), facts)).toMatchObject({ status: 200 });
+  const callback = { orderId: 'K1-261123-1', body: '', bodyHash: randomBytes(32), address: '', outletId: null };
+  const kept = await keepCallback(hub.database, { ...callback, ...before, mayGuess: false });
+  expect(kept.terminals).toBe(1);
+  const other = await enrol(await aCode({ name: 'Kasir 2' }), aKey(), before);
+  expect(other.body).toMatchObject({ error: 'prefix-taken' });
 });
 
 it('a second terminal of a merchant with the same beginning of order IDs is refused, and the code stays valid', async () => {

@@ -1,7 +1,6 @@
 /** Two machines with one terminal's disk: the hub takes both journals, ends the key that they share, and an owner decides. */
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { keepOlderHistories } from '../../../hub/store/journal/older-histories.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { readActs } from '../../../hub/store/owners/people.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import { type HubJournalRow, intakeReplySchema } from '../../../shared/hub/journal.ts';
@@ -30,7 +29,7 @@ const after = (entries: Parameters<typeof chained>[0], late: number): readonly H
   ...chained(entries, shared, late),
 ];
 const ofFirst = after([cash('T1', 7_000), closed(2, 2, 7_500)], 0);
-/** Three cash sales, which the choice of an older hub lost. */
+/** Three cash sales. */
 const ofCopy = after([cash('C1', 4_000), cash('C2', 4_000), closed(2, 3, 8_500), cash('C3', 1)], 100);
 const parting = shared.length + 1;
 
@@ -254,46 +253,5 @@ onBothForms((hub) => {
     await terminal.send(shared.length, after([cash('B1', 9_000)], 100).slice(shared.length));
     expect(await takings()).toEqual([28_500, 0]);
     expect((await histories()).alike).toMatchObject([{ amount: 9_000 }]);
-  });
-
-  it('no more than five are kept beside the first', async () => {
-    const { database } = hub();
-    await terminal.send(0, ofFirst);
-    for (let number = 0; number < 7; number += 1) {
-      await terminal.send(shared.length, after([cash(`X${number}`, 100)], number).slice(shared.length));
-      await database.query('DELETE FROM revoked_key WHERE terminal_id = $1', [terminal.id]);
-    }
-    expect((await histories()).histories).toHaveLength(6);
-    await expectWhole();
-  });
-
-  describe('what an older hub kept apart', () => {
-    it.each([
-      ['undecided', null],
-      ['put aside by a decision', 'two machines'],
-    ])('%s, counts, and keeps the words of the decision', async (_, decision) => {
-      const { database } = hub();
-      await terminal.send(0, ofFirst);
-      await database.query(
-        `INSERT INTO second_history (terminal_id, position, other_hash, decision, decided_at, set_aside)
-        VALUES ($1, $2, decode($3, 'hex'), $4::text, CASE WHEN $4::text IS NULL THEN NULL ELSE now() END, $4::text IS NOT NULL)`,
-        [terminal.id, parting, ofCopy[parting - 1]?.hash ?? '', decision],
-      );
-      for (const { position, orderId, at, kind, data, hash } of ofCopy.slice(shared.length))
-        await database.query(
-          `INSERT INTO second_history_row (terminal_id, position, order_id, at, kind, data, hash)
-          VALUES ($1, $2, $3, $4, $5, $6, decode($7, 'hex'))`,
-          [terminal.id, position, orderId, at, kind, data, hash],
-        );
-      await keepOlderHistories(database);
-      await keepOlderHistories(database);
-      expect(await takings()).toEqual([25_501, 0]);
-      await expectWhole();
-      const { histories: all } = await histories();
-      expect(all.map(({ rows, decided }) => [rows, decided?.decision ?? null])).toEqual([
-        [2, null],
-        [4, decision],
-      ]);
-    });
   });
 });

@@ -82,14 +82,35 @@ async function daysOf(terminal: string, table = 'day_total') {
   return Object.fromEntries(days.filter(({ sums }) => sums !== '0 0 0 0 0').map(({ key, sums }) => [key, sums]));
 }
 
+async function paymentOf(terminal: string, order: string) {
+  const [found] = await hub.database.query<{ isDouble: boolean; flagged: boolean }>(
+    'SELECT is_double AS "isDouble", flagged FROM payment WHERE order_id = $2 AND terminal_id = ANY ($1::uuid[])',
+    [(await historiesAt(terminal)).map(({ id }) => id), order],
+  );
+  return found;
+}
+
 const day = '2026-11-23';
 const intent = (order: string, saleId: number, amount = 10_000) =>
   ['intent-recorded', { amount, method: 'SP', businessDay: day, saleNumber: saleId, saleId }, order] as const;
 const paid = (order: string, on = day) => ['paid', { businessDay: on, isDouble: false }, order] as const;
 const cash = (record: string, saleId: number, amount = 10_000) =>
   ['cash-booked', { cash: record, amount, businessDay: day, paidDay: day, saleNumber: saleId, saleId }] as const;
-const refunded = (order: string, request: string, amount: number) =>
-  ['refund-recorded', { amount, businessDay: '2026-11-24', request }, order] as const;
+const paidTwice = (order: string) => ['paid', { businessDay: day, isDouble: true }, order] as const;
+/** @param refund its number in its own journal */
+const refunded = (order: string, request: string, amount: number, refund?: number) =>
+  ['refund-recorded', { amount, businessDay: '2026-11-24', request, refund }, order] as const;
+const corrected = (order: string, request: string, amount: number, corrects: number) =>
+  ['refund-corrected', { amount, businessDay: '2026-11-24', request, corrects }, order] as const;
+const cashBack = (cash: string, amount = 10_000, ofTakings = true) =>
+  ['refund-recorded', { cash, amount, businessDay: '2026-11-24', request: `back ${cash}`, ofTakings }] as const;
+/** Where a sale was paid twice: which of the two sums its machine took it from. */
+const backOf = (order: string, request: string, amount: number, ofTakings: boolean) =>
+  ['refund-recorded', { amount, businessDay: '2026-11-24', request, ofTakings }, order] as const;
+const neverCame = (order: string, ofTakings = true) =>
+  ['resolved', { businessDay: '2026-11-24', neverCame: 10_000, ofTakings }, order] as const;
+const cameAfterAll = (order: string, ofTakings = true) =>
+  ['resolved', { businessDay: '2026-11-24', cameAfterAll: 10_000, ofTakings }, order] as const;
 const settled = (order: string) => ['resolved', { resolution: 'settled', businessDay: day }, order] as const;
 
 describe('two machines with one disk', () => {
@@ -226,6 +247,160 @@ describe('two machines with one disk', () => {
     expect(await daysOf(terminal)).toEqual({ '2026-11-23 SP': '1 10000 0 0 0', '2026-11-24 SP': '0 0 3 10000 0' });
   });
 
+  it('take back no more by corrections than what they count as given back', async () => {
+    const shared = chained([intent('K1-A', 1)]);
+    const journals = [
+      following(shared, [paid('K1-A'), refunded('K1-A', 'a', 7_000)], 100),
+      following(shared, [paid('K1-A'), refunded('K1-A', 'b', 7_000, 1), corrected('K1-A', 'c', 7_000, 1)], 0),
+    ];
+    expect(await daysOf(await sendAll(journals, []))).toEqual({
+      '2026-11-23 SP': '1 10000 0 0 0',
+      '2026-11-24 SP': '0 0 1 7000 0',
+    });
+  });
+
+  it('that both took back one refund take it back once, and the other refund stands', async () => {
+    const refunds = [refunded('K1-A', 'a', 6_000, 1), refunded('K1-A', 'b', 3_000, 2)];
+    const shared = chained([intent('K1-A', 1), paid('K1-A'), ...refunds]);
+    const journals = [
+      following(shared, [corrected('K1-A', 'c', 6_000, 1)], 100),
+      following(shared, [corrected('K1-A', 'd', 6_000, 1)], 0),
+    ];
+    expect(await daysOf(await sendAll(journals, []))).toEqual({
+      '2026-11-23 SP': '1 10000 0 0 0',
+      '2026-11-24 SP': '0 0 1 3000 0',
+    });
+  });
+
+  it('of which one has a copy of the other’s decision give back once', async () => {
+    const shared = chained([intent('K1-A', 1), paid('K1-A')]);
+    const facts = { resolution: 'refunded-outside', businessDay: '2026-11-24', refunded: 4_000 };
+    const decided = following(shared, [['resolved', facts, 'K1-A']], 0);
+    const copy = ['resolved', { ...facts, happenedAt: decided.at(-1)?.at }, 'K1-A'] as const;
+    expect(await daysOf(await sendAll([decided, following(shared, [copy], 100)], []))).toEqual({
+      '2026-11-23 SP': '1 10000 0 0 0',
+      '2026-11-24 SP': '0 0 1 4000 0',
+    });
+  });
+
+  it('take nothing out of the takings for a second payment whose money never came', async () => {
+    const shared = chained([intent('K1-A', 1), intent('K1-B', 1)]);
+    const journals = [
+      following(shared, [paid('K1-A')], 0),
+      following(shared, [['day-said'], paid('K1-B'), neverCame('K1-B')], 100),
+    ];
+    expect(await daysOf(await sendAll(journals, []))).toEqual({ '2026-11-23 SP': '1 10000 0 0 0' });
+  });
+
+  it('count what one of them took for a double payment in the place of money that never came', async () => {
+    const shared = chained([intent('K1-A', 1), intent('K1-B', 1), paid('K1-A')]);
+    const journals = [
+      following(shared, [paidTwice('K1-B')], 0),
+      following(shared, [['day-said'], neverCame('K1-A')], 100),
+    ];
+    expect(await daysOf(await sendAll(journals, []))).toEqual({
+      '2026-11-23 SP': '2 20000 0 0 0',
+      '2026-11-24 SP': '0 0 0 0 -10000',
+    });
+  });
+
+  it.each([
+    ['in one journal', ['day-said']],
+    ['where the other doubts it, too', ['flag-raised', { flag: 'contradiction' }, 'K1-A']],
+  ] as const)('give the second payment back of the takings once it covers the first, %s', async (_, other) => {
+    const shared = chained([intent('K1-A', 1), intent('K1-B', 1), paid('K1-A')]);
+    const journals = [
+      following(shared, [paidTwice('K1-B'), neverCame('K1-A', false), backOf('K1-B', 'a', 4_000, true)], 0),
+      following(shared, [other], 100),
+    ];
+    expect(await daysOf(await sendAll(journals, []))).toEqual({
+      '2026-11-23 SP': '1 10000 0 0 0',
+      '2026-11-24 SP': '0 0 1 4000 0',
+    });
+  });
+
+  it.each([
+    ['keep one amount', [paidTwice('K1-B'), backOf('K1-A', 'a', 10_000, false)], {}],
+    [
+      'keep nothing if the double one came later',
+      [backOf('K1-A', 'a', 10_000, true), paidTwice('K1-B')],
+      { '2026-11-24 SP': '0 0 1 10000 0' },
+    ],
+  ] as const)('that gave the first of two payments back whole %s', async (_, own, days) => {
+    const shared = chained([intent('K1-A', 1), intent('K1-B', 1), paid('K1-A')]);
+    const doubted = ['flag-raised', { flag: 'contradiction' }, 'K1-A'] as const;
+    const journals = [following(shared, own, 0), following(shared, [doubted], 100)];
+    expect(await daysOf(await sendAll(journals, []))).toEqual({ '2026-11-23 SP': '1 10000 0 0 0', ...days });
+  });
+
+  it.each([
+    ['whole call nobody', 10_000, false],
+    ['in part call a person', 4_000, true],
+  ] as const)('that gave a double payment back %s', async (_, amount, flagged) => {
+    const shared = chained([intent('K1-A', 1)]);
+    const journals = [
+      following(shared, [cash('T2', 1)], 0),
+      following(shared, [['created', {}, 'K1-A'], paid('K1-A'), refunded('K1-A', 'a', amount)], 100),
+    ];
+    const terminal = await sendAll(journals, []);
+    expect(await daysOf(terminal)).toEqual({ '2026-11-23 CASH': '1 10000 0 0 0' });
+    expect(await paymentOf(terminal, 'K1-A')).toEqual({ isDouble: true, flagged });
+  });
+
+  it.each([
+    [
+      'whole leave its place to the next payment',
+      10_000,
+      { isDouble: false, flagged: false },
+      { '2026-11-24 CASH': '0 0 1 10000 0', '2026-11-24 SP': '1 10000 0 0 0' },
+    ],
+    ['in part keep it as what counts', 4_000, { isDouble: true, flagged: true }, { '2026-11-24 CASH': '0 0 1 4000 0' }],
+  ] as const)('that had given cash back %s', async (_, amount, next, days) => {
+    const shared = chained([intent('K1-A', 1)]);
+    const journals = [
+      following(shared, [cash('T2', 1), cashBack('T2', amount)], 0),
+      following(shared, [['day-said'], ['day-said'], paid('K1-A', '2026-11-24')], 100),
+    ];
+    const terminal = await sendAll(journals, []);
+    expect(await daysOf(terminal)).toEqual({ '2026-11-23 CASH': '1 10000 0 0 0', ...days });
+    expect(await paymentOf(terminal, 'K1-A')).toEqual(next);
+  });
+
+  const said = ['day-said'] as const;
+  it.each<[string, Entries, object]>([
+    ['keep one amount', [], {}],
+    [
+      'give more back of the takings',
+      [said, said, said, refunded('K1-A', 'a', 4_000)],
+      { '2026-11-24 SP': '0 0 1 4000 0' },
+    ],
+    [
+      'keep nothing if that had been given back before',
+      [refunded('K1-A', 'a', 10_000)],
+      { '2026-11-24 CASH': '0 0 1 10000 0' },
+    ],
+  ])('that gave cash back whole after a double payment %s, and call nobody', async (_, more, days) => {
+    const shared = chained([intent('K1-A', 1)]);
+    const journals = [
+      following(shared, [cash('T2', 1), said, said, cashBack('T2', 10_000, false)], 0),
+      following(shared, [paid('K1-A', '2026-11-24'), ...more], 100),
+    ];
+    const terminal = await sendAll(journals, []);
+    expect(await daysOf(terminal)).toEqual({ '2026-11-23 CASH': '1 10000 0 0 0', ...days });
+    expect(await paymentOf(terminal, 'K1-A')).toEqual({ isDouble: true, flagged: false });
+  });
+
+  it('count a taken-over sale once, also if the machine that took it over was paid for it twice', async () => {
+    const shared = chained([cash('T1', 1)]);
+    const [kind, facts, order] = intent('K1-A', 9);
+    const taken = [kind, { ...facts, happenedAt: 1 }, order] as const;
+    const journals = [
+      following(shared, [intent('K1-A', 2)], 0),
+      following(shared, [taken, cash('T9', 9), paid('K1-A', '2026-11-24')], 1_000),
+    ];
+    expect(await daysOf(await sendAll(journals, []))).toEqual({ '2026-11-23 CASH': '2 20000 0 0 0' });
+  });
+
   it('of which one settled by hand what the other saw paid count it as paid', async () => {
     const shared = chained([intent('K1-A', 1)]);
     const journals = [
@@ -296,9 +471,16 @@ describe('the totals of several histories', () => {
         .tuple(fc.constantFrom('1', '2'), fc.constantFrom(1, 2, 4))
         .map(([record, sale]) => cash(`T${machine}${record}`, sale, 7_000)),
       fc.tuple(order, days).map(([of, on]) => paid(of, on)),
+      order.map(paidTwice),
       fc
-        .tuple(order, fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom(3_000, 6_000))
-        .map(([of, request, sum]) => refunded(of, `${request} ${of}`, sum)),
+        .tuple(order, fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom(3_000, 6_000), fc.constantFrom(1, 2))
+        .map(([of, request, sum, number]) => refunded(of, `${request} ${of}`, sum, number)),
+      fc.tuple(order, fc.constantFrom(1, 2)).map(([of, number]) => corrected(of, `c${machine}`, 3_000, number)),
+      fc
+        .tuple(fc.constantFrom('1', '2'), fc.constantFrom(3_000, 7_000))
+        .map(([record, sum]) => cashBack(`T${machine}${record}`, sum)),
+      fc.tuple(order, fc.boolean()).map(([of, ofTakings]) => neverCame(of, ofTakings)),
+      fc.tuple(order, fc.boolean()).map(([of, ofTakings]) => cameAfterAll(of, ofTakings)),
       order.map(settled),
       order.map((of) => ['expired', {}, of] as const),
       fc.constant(['day-closed', { number: 1, count: 0, gross: 0 }] as const),
@@ -336,24 +518,69 @@ describe('the totals of several histories', () => {
   it('are what another computation of each payment says', async () => {
     const sale = (machine: string) =>
       fc.constantFrom(1, 2).chain((number) => {
-        const name = `${machine}${number}`;
+        const [name, open, taken] = [`${machine}${number}`, `Topen${machine}`, `Ttaken${machine}`];
+        const saleId = machine === 'A' ? 31 : 32;
+        const its = (of: string, all: readonly Entries[]) => all.map((entries) => [of, entries] as const);
         return fc.constantFrom<readonly [of: string, entries: Entries]>(
           [name, [intent(`K1-${name}`, 10 + number), paid(`K1-${name}`), refunded(`K1-${name}`, name, 3_000)]],
           [`T${name}`, [cash(`T${name}`, 20 + number)]],
-          ['K1-A', [paid('K1-A', '2026-11-24')]],
-          ['K1-A', [cash(`Topen${machine}`, 1)]],
-          ['K1-B', [paid('K1-B'), refunded('K1-B', 'r', 6_000)]],
-          ['K1-B', [settled('K1-B'), refunded('K1-B', machine, 7_000)]],
-          ['K1-B', [settled('K1-B')]],
+          // What one machine took over from the other is a sale of its own there.
+          ...its('K1-T', [
+            [intent('K1-T', saleId), cash(taken, saleId)],
+            [intent('K1-T', saleId), paid('K1-T')],
+          ]),
+          ...its('K1-A', [
+            [paid('K1-A', '2026-11-24')],
+            [paid('K1-A', '2026-11-24'), neverCame('K1-A')],
+            [cash(open, 1)],
+            // Cash of both that is given back, and then a payment: the hub calls it double, a terminal does not.
+            ...(machine === 'A' ? [[cash(open, 1), cashBack(open)]] : []),
+            ...(machine === 'A' ? [[cash(open, 1), cashBack(open), paid('K1-A')]] : []),
+            [cash(open, 1), paidTwice('K1-A'), cashBack(open, 10_000, false)],
+          ]),
+          ...its('K1-D', [
+            [paid('K1-D')],
+            [paid('K1-D'), refunded('K1-D', `${machine}w`, 10_000)],
+            [paid('K1-D'), paidTwice('K1-E'), refunded('K1-E', `${machine}e`, 4_000)],
+            [paid('K1-D'), paidTwice('K1-E'), backOf('K1-D', `${machine}w`, 10_000, false)],
+            [
+              ...[paid('K1-D'), paidTwice('K1-E'), backOf('K1-D', `${machine}w`, 10_000, false)],
+              backOf('K1-E', `${machine}e`, 4_000, true),
+            ],
+            [
+              ...[paid('K1-D'), paidTwice('K1-E'), refunded('K1-E', `${machine}e`, 10_000)],
+              refunded('K1-D', `${machine}w`, 10_000),
+            ],
+          ]),
+          ...its('K1-B', [
+            [settled('K1-B')],
+            [settled('K1-B'), refunded('K1-B', machine, 7_000)],
+            [paid('K1-B'), refunded('K1-B', 'r', 6_000)],
+            [paid('K1-B'), refunded('K1-B', 'r', 6_000, 1), corrected('K1-B', `${machine}c`, 6_000, 1)],
+            [
+              ...[paid('K1-B'), refunded('K1-B', 'r', 6_000, 1), refunded('K1-B', machine, 3_000, 2)],
+              corrected('K1-B', `${machine}c`, 6_000, 1),
+            ],
+            [paid('K1-B'), paidTwice('K1-C')],
+            [paid('K1-B'), paidTwice('K1-C'), refunded('K1-C', `${machine}d`, 10_000)],
+            [paid('K1-B'), paidTwice('K1-C'), neverCame('K1-B', false), backOf('K1-C', `${machine}d`, 4_000, true)],
+            [paid('K1-B'), neverCame('K1-B')],
+            [paid('K1-B'), neverCame('K1-B'), cameAfterAll('K1-B')],
+            [paid('K1-B'), neverCame('K1-B'), paid('K1-C'), refunded('K1-C', `${machine}d`, 4_000)],
+            [paid('K1-B'), neverCame('K1-B'), paid('K1-C'), cameAfterAll('K1-B', false)],
+          ]),
         );
       });
     const sales = (machine: string) =>
       fc
-        .uniqueArray(sale(machine), { minLength: 1, maxLength: 6, selector: ([of]) => of })
+        .uniqueArray(sale(machine), { minLength: 1, maxLength: 8, selector: ([of]) => of })
         .map((all) => all.flatMap(([, entries]) => entries));
     await fc.assert(
       fc.asyncProperty(sales('A'), sales('B'), turns, async (one, two, sent) => {
-        const begin = chained([intent('K1-A', 1), intent('K1-B', 2), ['created', {}, 'K1-B']]);
+        const begin = chained([
+          ...[intent('K1-A', 1), intent('K1-B', 2), intent('K1-C', 2), intent('K1-D', 3), intent('K1-E', 3)],
+          ['created', {}, 'K1-B'],
+        ]);
         // Each has a row that the other has not, so that none of them is the whole of the other.
         const journals = [
           following(begin, [...one, ['shift', { of: 'A' }]], 100),

@@ -21,7 +21,8 @@ it.each<[string, object, object]>([
   ['resolved', { businessDay: DAY, resolution: 'settled' }, { isSettled: true, refunded: 0, neverCame: 0 }],
   ['resolved', { businessDay: DAY, neverCame: 5, ofTakings: true }, { isSettled: false, neverCame: 5 }],
   ['resolved', { businessDay: DAY, cameAfterAll: 5, ofTakings: true }, { neverCame: -5 }],
-  ['resolved', { businessDay: DAY, neverCame: 5, ofTakings: false }, { neverCame: 0 }],
+  // Whether it is of the takings, the fold asks.
+  ['resolved', { businessDay: DAY, neverCame: 5, ofTakings: false }, { neverCame: 5 }],
   ['resolved', { businessDay: DAY, resolution: 'gateway-corrected', flags: 'a,b' }, { flags: ['a', 'b'] }],
   ['method-used', { method: 'BC', counts: true }, { kind: 'method', method: 'BC' }],
   ['expired', {}, { kind: 'state', state: 'expired' }],
