@@ -88,6 +88,7 @@ export function createStoredPeople({ file, clock, inTurn, onChange }: StoredPeop
     if (trySave({ ...now(), people, lockedAt: null })) onChange();
   }
 
+  /** The present list with this person changed. */
   const withPerson = (changed: StoredPerson): PeopleFile => ({
     ...now(),
     people: now().people.map((each) => (each.id === changed.id ? changed : each)),
@@ -101,8 +102,6 @@ export function createStoredPeople({ file, clock, inTurn, onChange }: StoredPeop
     trySave,
     /** The person, unless they have left. */
     active: (id: number): StoredPerson | undefined => now().people.find((each) => each.id === id && !each.hasLeft),
-    /** The present list with this person changed. */
-    with: withPerson,
     /**
      * Counts a try, of the person and of all, and locks after the last one, in the file alone.
      * @returns `null` if that could not be saved

@@ -58,7 +58,7 @@ function postForm(url: URL, body: string): Promise<number | string> {
 const RETRY_AFTER_MS = [2_000, 10_000, 60_000, 300_000, 900_000];
 const KEPT = 500;
 
-export interface Delivery {
+interface Delivery {
   readonly merchantOrderId: string;
   readonly callbackUrl: string;
   /** The form, posted or not. */

@@ -1,24 +1,11 @@
 /** What an unlocked manager allows, for how long, and what ends it. */
 import { describe, expect, it } from 'vitest';
 import { actorFacts, runAsActor } from '../../electron/platform/acting-person.ts';
-import { UNLOCKED_MS } from '../../electron/ports/people.ts';
-import { aCounter, PIN } from './a-counter.ts';
 import { aStaff, idOf, MANAGER, PINS, refusalCodeOf, signIn, wrong } from './people/a-staff.ts';
 
 const HELD = { of: 'sandbox', key: 'the-key-of-the-shop' } as const;
 
 describe('an unlocked manager', () => {
-  it('allows requests for five minutes after the last one, and not a moment longer', async () => {
-    const { manager, clock } = await aCounter();
-    await manager.unlock(PIN);
-    clock.advance(UNLOCKED_MS - 1);
-    expect(manager.allows()).toBe(true);
-    clock.advance(UNLOCKED_MS - 1);
-    expect(manager.allows()).toBe(true);
-    clock.advance(UNLOCKED_MS);
-    expect(manager.allows()).toBe(false);
-  });
-
   it('is named by each request that it allows; of two with the same PIN, the one who is signed in', async () => {
     const { manager, people } = await aStaff();
     const facts = async () => {
@@ -33,13 +20,6 @@ describe('an unlocked manager', () => {
     expect(refusalCodeOf(await people.save(agus))).toBe('ok');
     await people.signIn(people.view().people.find(({ name }) => name === 'Agus')?.id ?? 0, PINS.Wati);
     expect(await facts()).toEqual({ by: 'Siti', approvedBy: 'Agus' });
-  });
-
-  it('is locked by another PIN of the manager', async () => {
-    const { manager } = await aCounter();
-    await manager.unlock(PIN);
-    expect(refusalCodeOf(await manager.setPin(PIN, '9397'))).toBe('ok');
-    expect(manager.allows()).toBe(false);
   });
 
   it('is locked for the one who is named, and for nobody else', async () => {

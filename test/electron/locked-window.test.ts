@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { forbiddenByPolicy } from './support/forbidden-by-policy.ts';
+import { goTo } from './support/go-to.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
 const MAIN_PAGE = 'app://konter/index.html';
@@ -27,28 +28,6 @@ function takeRefusals(): readonly string[] {
 }
 
 describe('the window as it runs', () => {
-  // Electron reports only some of them; the others are tried below.
-  it('has the switches that keep its page away from the machine', async ({ skip }) => {
-    const preferences = await terminal.program.app.evaluate(({ BrowserWindow }) => {
-      const [window] = BrowserWindow.getAllWindows();
-      // Not in its types, because Electron uses it internally.
-      const contents = window?.webContents as unknown as { getLastWebPreferences?(): object } | undefined;
-      return contents?.getLastWebPreferences?.();
-    });
-    if (preferences === undefined) skip('This Electron does not tell a window’s preferences any more');
-    expect(preferences).toMatchObject({
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-    });
-    expect(preferences).not.toMatchObject({ enableBlinkFeatures: expect.stringMatching(/./) });
-  });
-
   it('gives its page nothing of Node’s and Electron’s but two functions', async () => {
     const found = await page.evaluate(() => {
       const names = ['require', 'process', 'module', 'global', 'Buffer', '__dirname', 'electron', 'ipcRenderer'];
@@ -60,14 +39,6 @@ describe('the window as it runs', () => {
       };
     });
     expect(found).toEqual({ names: [], bridge: ['request: function', 'on: function'], webview: false });
-  });
-
-  it('runs its page in a process that is no Node', async () => {
-    const type = await terminal.program.app.evaluate(({ app, BrowserWindow }) => {
-      const pid = BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId();
-      return app.getAppMetrics().find((process) => process.pid === pid)?.type;
-    });
-    expect(type).toBe('Tab');
   });
 });
 
@@ -126,28 +97,6 @@ describe('the page’s policy', () => {
 describe('the window’s page', () => {
   afterEach(() => void takeRefusals());
 
-  /** @returns who blocked the page: our rules, or Chromium, which reports it on the console */
-  async function goTo(address: string): Promise<string> {
-    const said = page.waitForEvent('console', { predicate: (message) => message.type() === 'error' }).then(
-      () => 'Chromium',
-      () => 'nobody',
-    );
-    const asked = terminal.program.app.evaluate(
-      ({ BrowserWindow }) =>
-        new Promise<string>((done) => {
-          // After our listener: its decision is in the event.
-          BrowserWindow.getAllWindows()[0]?.webContents.once('will-frame-navigate', ({ defaultPrevented }) =>
-            done(defaultPrevented ? 'us' : 'nobody'),
-          );
-        }),
-    );
-    await terminal.program.app.evaluate(() => undefined);
-    await page.evaluate((to) => {
-      location.href = to;
-    }, address);
-    return await Promise.race([asked, said]);
-  }
-
   it.each([
     'https://gateway.example/',
     'http://127.0.0.1:1/',
@@ -163,7 +112,7 @@ describe('the window’s page', () => {
     'javascript:document.write("paid")',
   ])('does not go to %s', async (address) => {
     await page.evaluate(() => Object.assign(window, { before: true }));
-    expect(await goTo(address)).not.toBe('nobody');
+    expect(await goTo(terminal.program.app, page, address)).not.toBe('nobody');
     expect([page.url(), await page.evaluate(() => 'before' in window)]).toEqual([MAIN_PAGE, true]);
   });
 

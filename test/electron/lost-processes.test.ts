@@ -73,17 +73,6 @@ describe('the page of the window', () => {
     await expect.poll(() => find('[data-testid=payment]')).toMatchObject({ state: 'pending' });
   });
 
-  it('that ends a third time is loaded again where a person wants that', async () => {
-    const { press } = await catchBoxes(terminal);
-    for (const times of [1, 2, 3]) {
-      await expect.poll(() => find('[data-testid=amount]')).toHaveProperty('testid');
-      await crash();
-      await expect.poll(() => logged(terminal, 'window ended').length).toBe(times);
-    }
-    await press(windowId.ended.reload);
-    await expect.poll(() => find('[data-testid=amount]')).toHaveProperty('testid');
-  });
-
   it('that hangs is asked about, and is back on the same payment where a person has it loaded again', async () => {
     const orderId = await chargeAndShow(terminal.page, { amount: 25_000 });
     const { press } = await catchBoxes(terminal);

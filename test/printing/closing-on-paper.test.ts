@@ -1,58 +1,72 @@
-/** A Z report on every kind of paper: nothing is lost or split, however narrow the paper. */
+/** Reports and Z reports on every kind of paper: nothing is lost or split, however narrow the paper. */
 import { describe, expect, it } from 'vitest';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
+import type { Paper } from '../../shared/contract/print.ts';
 import { paperId } from '../../shared/messages/paper-texts.ts';
 import { paperWidths } from '../../shared/model/choices.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
+import { aNamed, aReport, named } from '../renderer/support/views/reports.ts';
 import { aPrinter, UNHURRIED } from '../support/paper/a-printer.ts';
 import { aStoredClosing, namedInAClosing } from '../usecases/report/a-closing.ts';
-import { aLongClosing, closingOnPaper } from './long-papers.ts';
+import { aLongClosing, closingOnPaper, reportOnPaper } from './long-papers.ts';
 import { pdfOf } from './pdf-of.ts';
 
 const hashes = [aStoredClosing.head.hash, aStoredClosing.hash, aStoredClosing.previousHash];
 /** Four groups of four per line. */
 const rowsOf = (hash: string) => hash.match(/.{16}/g)?.map((row) => (row.match(/.{4}/g) ?? []).join(' ')) ?? [];
-const said = ['Terminal', 'K1', '7 Mar 2026 - 9 Mar 2026', 'Z 11', 'dan 3 lagi', 'dibuat pada Z 11', 'Menunggu'];
+const reportLists = {
+  ...aReport().lists,
+  late: named(...[1, 2, 3].map((number) => aNamed(number))),
+  doubles: { ...named(aNamed(12, 999_999_999_999)), count: 8 },
+};
+
+interface Row {
+  readonly name: string;
+  readonly made: () => Promise<Paper>;
+  /** Each is a line of its own. */
+  readonly whole: readonly string[];
+  readonly said: readonly string[];
+}
+
+const rows: readonly Row[] = [
+  {
+    name: 'a Z report',
+    made: () => closingOnPaper(aStoredClosing.content),
+    whole: [...hashes.flatMap(rowsOf), ...namedInAClosing],
+    said: ['Terminal', 'K1', '7 Mar 2026 - 9 Mar 2026', 'Z 11', 'dan 3 lagi', 'dibuat pada Z 11', 'Menunggu'],
+  },
+  {
+    name: 'a Z report with denied money, doubts and a drawer',
+    made: () => closingOnPaper(aLongClosing(2), 'en'),
+    whole: [],
+    said: [
+      ...['Money never came x3 -Rp 60.000', 'Came after all x1 Rp 20.000', 'IN DOUBT x2 Rp 50.000', 'Budi'],
+      ...['COUNTED Rp 370.024', 'EXPECTED Rp 375.024', 'SHORT Rp 5.000', 'uang kecil, Sri', 'es batu', '50.000 x7'],
+    ],
+  },
+  {
+    name: 'a report of a day',
+    made: () => reportOnPaper(aReport({ lists: reportLists })),
+    whole: [...reportLists.late.items, ...reportLists.doubles.items].map(({ orderId }) => orderId),
+    said: [
+      ...['LAPORAN PENJUALAN', 'BUKAN PENUTUPAN', 'Terminal', 'Mencakup', 'Dicetak', 'Rp 3.870.000', 'QRIS ShopeePay'],
+      ...['MANDIRI VA H2H', '93600014', '10 Mar 2026', 'Rp 999.999.999.999', 'dan 7 lagi', 'Biaya layanan pembayaran'],
+    ],
+  },
+];
 
 describe.each([58, 80] as const)('on a receipt printer of %s mm', (width) => {
-  it('every hash is in groups, every order id whole on a line', async () => {
+  it.each(rows)('$name has everything, and no line is too long', async ({ made, whole, said }) => {
     const printer = await aPrinter();
     const { port } = printer;
-    const closing = await closingOnPaper(aStoredClosing.content);
-    await receiptPrinter({ host: '127.0.0.1', port, width, qr: 'image' }, UNHURRIED).print(closing);
-    const lines = printer.papers()[0]?.lines.map((line) => line.trim()) ?? [];
-    expect(hashes.flatMap(rowsOf).filter((row) => !lines.includes(row))).toEqual([]);
-    expect(namedInAClosing.filter((orderId) => !lines.includes(orderId))).toEqual([]);
+    await receiptPrinter({ host: '127.0.0.1', port, width, qr: 'image' }, UNHURRIED).print(await made());
+    const lines = printer.papers()[0]?.lines ?? [];
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(paperWidths[width].columns);
-    const text = lines.join(' ');
+    const trimmed = lines.map((line) => line.trim());
+    expect(whole.filter((line) => !trimmed.includes(line))).toEqual([]);
+    const text = trimmed.join(' ').replace(/\s+/g, ' ');
     expect(said.filter((words) => !text.includes(words))).toEqual([]);
   });
-});
-
-it.each([58, 80] as const)('denied money, what is in doubt and the drawer are on %s mm too', async (width) => {
-  const printer = await aPrinter();
-  const { port } = printer;
-  const closing = await closingOnPaper(aLongClosing(2), 'en');
-  await receiptPrinter({ host: '127.0.0.1', port, width, qr: 'image' }, UNHURRIED).print(closing);
-  const lines = printer.papers()[0]?.lines ?? [];
-  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(paperWidths[width].columns);
-  const text = lines.join(' ').replace(/\s+/g, ' ');
-  const wanted = [
-    ...['Money never came x3 -Rp 60.000', 'Came after all x1 Rp 20.000', 'IN DOUBT x2 Rp 50.000', 'Budi'],
-    ...['COUNTED Rp 370.024', 'EXPECTED Rp 375.024', 'SHORT Rp 5.000', 'uang kecil, Sri', 'es batu', '50.000 x7'],
-  ];
-  expect(wanted.filter((words) => !text.includes(words))).toEqual([]);
-});
-
-it('on the page that becomes the PDF as well', async () => {
-  const text = await pdfOf(await closingOnPaper(aStoredClosing.content));
-  expect(hashes.flatMap(rowsOf).filter((row) => !text.includes(row))).toEqual([]);
-  expect(namedInAClosing.filter((orderId) => !text.includes(orderId))).toEqual([]);
-  expect(said.filter((words) => !text.includes(words))).toEqual([]);
-  // Loose pages can be sorted.
-  const pages = text.match(/\d+ \/ \d+/g) ?? [];
-  expect(pages[0]).toBe(`1 / ${pages.length}`);
-  expect(pages.at(-1)).toBe(`${pages.length} / ${pages.length}`);
 });
 
 it('of three years is a stapled report, not a parcel', async () => {

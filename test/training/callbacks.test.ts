@@ -34,7 +34,8 @@ describe('callbacks', () => {
       issuerCode: '93600999',
       signature: hmac('k', `DTRAIN25000${A_ORDER}`),
     });
-    await eventually(async () => expect(await callbacks(gateway)).toMatchObject([{ state: 'delivered' }]));
+    const listed = { state: 'delivered', body: forms[0]?.toString() };
+    await eventually(async () => expect(await callbacks(gateway)).toMatchObject([listed]));
   });
 
   it('say that the money comes the day after the payment, by the calendar of Jakarta', async () => {

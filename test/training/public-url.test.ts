@@ -47,7 +47,7 @@ describe('a training gateway with a public address', () => {
 
   it('shows the world what a gateway shows, and its own pages to this machine alone', async () => {
     const { gateway, publicUrl } = await aTunnelledGateway();
-    for (const path of ['/phone', '/atm', '/', '/requests', '/callbacks', '/_training/requests', '/_training/orders']) {
+    for (const path of ['/phone', '/atm', '/', '/_training/requests', '/_training/callbacks', '/_training/orders']) {
       expect((await look(`${publicUrl}${path}`)).status).toBe(403);
       expect((await look(`${gateway.url}${path}`)).status).toBe(200);
     }

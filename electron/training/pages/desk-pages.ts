@@ -1,9 +1,4 @@
-/**
- * The pages for trainers and integrators: the index with links, settings and controls for faults, and the newest 100
- * entries of the two logs, requests to the gateway and its callbacks to the merchant.
- */
-import type { LoggedRequest } from '../api/api-routes.ts';
-import type { Delivery } from '../callbacks.ts';
+/** The page for trainers and integrators: the index with links, settings and controls for faults. */
 import type { Controls } from '../controls.ts';
 import { type Fault, type FaultKind, trainingOperations } from '../faults.ts';
 import type { HttpAnswer, TrainingRequest } from '../http-server.ts';
@@ -140,73 +135,10 @@ ${publicUrl === undefined ? null : html`<div><dt>${texts.publicUrl}</dt><dd>${pu
 <div><dt>${texts.headerPrefix}</dt><dd>${controls.merchant.headerPrefix}</dd></div>
 <div><dt>${texts.clock}</dt><dd>${now.slice(0, 19).replace('T', ' ')} UTC</dd></div>
 </dl>
-<p><a href="${visit.href('/requests')}">${texts.requests}</a> · <a href="${visit.href('/callbacks')}">${texts.callbacks}</a></p>
+<p><a href="${visit.href('/_training/requests')}">${texts.requests}</a> · <a href="${visit.href('/_training/callbacks')}">${texts.callbacks}</a></p>
 <div class="row">
 <form method="post" action="${visit.href('/clock')}"><button class="quiet">${texts.advance}</button></form>
 <form method="post" action="${visit.href('/reset')}"><button class="quiet">${texts.reset}</button></form>
 </div>
 </section>`;
-}
-
-const LISTED = 100;
-
-export function requestsPage(controls: Controls, request: TrainingRequest): HttpAnswer {
-  const visit = visitOf(request);
-  const { texts } = visit;
-  const last = controls.log.entries().slice(-LISTED).reverse();
-  return logPage(
-    visit,
-    texts.requests,
-    texts.requestsHint,
-    texts.noRequests,
-    last.map((entry) => requestEntry(entry, visit)),
-  );
-}
-
-export function callbacksPage(controls: Controls, request: TrainingRequest): HttpAnswer {
-  const visit = visitOf(request);
-  const { texts } = visit;
-  const last = controls.deliveries.list().slice(-LISTED).reverse();
-  return logPage(
-    visit,
-    texts.callbacks,
-    texts.callbacksHint,
-    texts.noCallbacks,
-    last.map((each) => delivery(each, visit)),
-  );
-}
-
-function logPage(visit: PageVisit, title: string, hint: string, none: string, entries: readonly Html[]): HttpAnswer {
-  return page(
-    visit,
-    'index',
-    title,
-    html`<main class="desk log">
-<h1>${title}</h1><p>${hint}</p>
-<div id="log" class="entries" data-live>${entries.length === 0 ? html`<p class="empty">${none}</p>` : entries}</div>
-</main>`,
-  );
-}
-
-function requestEntry(entry: LoggedRequest, visit: PageVisit): Html {
-  const { texts } = visit;
-  const operation = trainingOperations.find((known) => known === entry.operation) ?? 'any';
-  const isFine = entry.status === 200;
-  return html`<article class="panel" data-testid="log-request">
-<h2><span class="badge ${isFine ? 'paid' : 'over'}">${entry.status ?? texts.lineCut}</span> ${texts.operations[operation]} <time>${entry.at.slice(11, 19)}</time></h2>
-<p class="id">${entry.method} ${entry.path} ${entry.contentType}</p>
-${entry.fault === null ? null : html`<p>${texts.fault}: <code>${entry.fault}</code></p>`}
-${entry.note === null ? null : html`<p><strong>${entry.note}</strong></p>`}
-<pre tabindex="0">${entry.body}</pre>
-</article>`;
-}
-
-function delivery(entry: Delivery, visit: PageVisit): Html {
-  const { texts } = visit;
-  return html`<article class="panel" data-testid="log-callback" data-state="${entry.state}">
-<h2><span class="badge ${entry.state === 'delivered' ? 'paid' : 'over'}">${texts.deliveries[entry.state]}</span> ${entry.merchantOrderId}</h2>
-<p class="id">POST ${entry.callbackUrl}</p>
-<dl class="rows">${entry.tries.map(({ at, answer }) => html`<div><dt>${at.slice(11, 19)}</dt><dd>${answer}</dd></div>`)}</dl>
-<dl class="rows form">${[...new URLSearchParams(entry.body)].map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-</article>`;
 }

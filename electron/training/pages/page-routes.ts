@@ -12,15 +12,7 @@ import {
   type TrainingRequest,
 } from '../http-server.ts';
 import { isInCatalogue } from '../merchant.ts';
-import {
-  advanceClock,
-  callbacksPage,
-  clearFaults,
-  indexPage,
-  queueFault,
-  requestsPage,
-  resetEverything,
-} from './desk-pages.ts';
+import { advanceClock, clearFaults, indexPage, queueFault, resetEverything } from './desk-pages.ts';
 import { bundledTypeface, file, html, page, TYPEFACE_PATH, TYPEFACE_STYLE, visitOf } from './document.ts';
 import { atmPage, declineByPhone, payAtAtm, payByPhone, phonePage } from './phone-and-atm.ts';
 
@@ -91,8 +83,6 @@ const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
   ['POST /phone/decline', declineByPhone],
   ['GET /atm', atmPage],
   ['POST /atm/pay', payAtAtm],
-  ['GET /requests', requestsPage],
-  ['GET /callbacks', callbacksPage],
   ['GET /return', returnPage],
   // As a merchant should: part of the sample shop below.
   ['POST /callback', () => answerWith(200, 'text/plain', 'SUCCESS')],
@@ -278,23 +268,8 @@ a.key { display: block; min-height: 3rem; padding: .625rem 1rem; text-align: cen
 .row label { display: grid; gap: .25rem; font-size: .875rem; color: var(--soft); }
 .row select, .row input { color: var(--ink); min-height: 3rem; }
 .waiting { gap: .25rem; margin: .375rem 0 .75rem; }
-.scroll { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; font-size: .9375rem; font-variant-numeric: tabular-nums; }
-th, td { text-align: start; padding: .4375rem 1rem .4375rem 0; border-top: 1px solid var(--line); vertical-align: top; }
-th, td { overflow-wrap: anywhere; }
-th { border: 0; color: var(--soft); font-weight: 500; }
-td time { white-space: nowrap; }
-h2 a { text-underline-offset: .2em; }
-.entries { display: grid; gap: 1rem; }
-.log .panel { gap: .5rem; }
-.log h2 { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: center; overflow-wrap: anywhere; } .log time { margin-inline-start: auto; font-weight: 400; color: var(--soft); font-variant-numeric: tabular-nums; }
-.log .quiet { width: auto; }
-.rows { gap: .25rem; } .rows div { display: grid; grid-template-columns: 10rem 1fr; gap: 0 .75rem; } .rows dd { text-align: start; min-width: 0; min-height: 1lh; } .form { font-size: .875rem; }
-pre { margin: 0; padding: .75rem 1rem; max-height: 12rem; overflow: auto; border-radius: .75rem; background: var(--ground); font-size: .8125rem; line-height: 1.5; white-space: pre-wrap; overflow-wrap: anywhere; }
-pre, code { font-family: inherit; }
+code { font-family: inherit; }
 @media (max-width: 30rem) {
-  table { font-size: .8125rem; } th, td { padding-inline-end: .5rem; }
-  .rows div { grid-template-columns: 1fr; }
   .phone { display: flex; flex-direction: column; }
   .handset { flex: 1; width: 100%; min-height: 0; margin: 0; padding: 1.5rem 1.25rem 2rem; border: 0; border-radius: 0; box-shadow: none; }
   .handset::before { display: none; }

@@ -103,18 +103,7 @@ const sentences = {
   advance: both('Majukan 15 menit', 'Advance by 15 minutes'),
   reset: both('Hapus semua data', 'Reset everything'),
   requests: both('Permintaan terakhir', 'Last requests'),
-  noRequests: both('Belum ada permintaan.', 'No request yet.'),
   callbacks: both('Callback terakhir', 'Last callbacks'),
-  noCallbacks: both('Belum ada callback.', 'No callback yet.'),
-  lineCut: both('terputus', 'connection cut'),
-  requestsHint: both(
-    'Permintaan ke kedua API, yang terbaru dahulu. API key tidak pernah ditampilkan.',
-    'Requests to both APIs, newest first. The API key is never shown.',
-  ),
-  callbacksHint: both(
-    'Apa yang diberitahukan kepada toko, yang terbaru dahulu, dengan setiap percobaan.',
-    'Callbacks sent to the shop, newest first, with every attempt.',
-  ),
   locked: both('Buka dari terminal', 'Open it from the terminal'),
   lockedHint: both(
     'Di terminal ini mode produksi sudah diatur. Karena itu halaman latihan hanya terbuka dari spanduk Latihan di Konter.',
@@ -136,18 +125,9 @@ const operations = {
   invoice: both('buat invoice', 'create invoice'),
 };
 
-/** The states of a callback. */
-const deliveries = {
-  waiting: both('menunggu', 'waiting'),
-  delivered: both('terkirim', 'delivered'),
-  'given-up': both('gagal', 'given up'),
-  skipped: both('tidak dikirim: di luar komputer ini', 'not sent: outside this computer'),
-};
-
 const pageTextsIn = (language: PageLanguage) => ({
   ...inLanguage(sentences, language),
   operations: inLanguage(operations, language),
-  deliveries: inLanguage(deliveries, language),
 });
 
 export type PageTexts = ReturnType<typeof pageTextsIn>;

@@ -3,6 +3,7 @@ import { BrowserWindow, type Input, nativeTheme, type Session, type WebContents,
 import type { Language, Theme } from '../../../shared/contract/preferences.ts';
 import { checkoutToolbarEn, checkoutToolbarId } from '../../../shared/messages/checkout-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Log } from '../../platform/log.ts';
 import { APP_ORIGIN } from '../app-address.ts';
@@ -175,23 +176,19 @@ export interface ToolbarContent {
 
 export function toolbarHtml({ host, amount, language, theme, practice }: ToolbarContent): string {
   const { whose, noProof, close } = texts[language];
-  const mode = practice === null ? '' : `<span class="mode">${escaped(practice)}</span>`;
+  const mode = practice === null ? '' : `<span class="mode">${escapeHtml(practice)}</span>`;
   return `<!doctype html>
 <html lang="${language}" data-theme="${theme}">
 <head><meta charset="utf-8"><title>Konter</title>
 <link rel="preload" as="font" type="font/woff2" href="/fonts/plus-jakarta-sans.woff2" crossorigin>
 <link rel="stylesheet" href="/checkout-toolbar.css"></head>
 <body>
-<p class="facts"><span class="host"><bdi dir="ltr">${escaped(host)}</bdi></span> <span class="amount">${escaped(formatRupiah(amount))}</span>${mode}</p>
-<p class="proof"><strong>${escaped(whose)}.</strong> ${escaped(noProof)}</p>
-<a class="close" href="${CLOSE_ADDRESS}">${escaped(close)}</a>
+<p class="facts"><span class="host"><bdi dir="ltr">${escapeHtml(host)}</bdi></span> <span class="amount">${escapeHtml(formatRupiah(amount))}</span>${mode}</p>
+<p class="proof"><strong>${escapeHtml(whose)}.</strong> ${escapeHtml(noProof)}</p>
+<a class="close" href="${CLOSE_ADDRESS}">${escapeHtml(close)}</a>
 </body>
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 // Denies the gateway's page control over its window and the program: window size, position and title, shortcuts that close

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Session } from 'electron';
 import type { Clock } from '../../platform/clock.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { guarded, withFallback } from '../../platform/guarded.ts';
 import { serialize } from '../../platform/serialize.ts';
 import { APP_SCHEME } from '../app-address.ts';
@@ -208,10 +209,10 @@ const page = (script: string, language: string, practice: string): string => `<!
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Konter</title>
 <link rel="icon" href="data:,">
-<script src="${escaped(script)}"></script>
+<script src="${escapeHtml(script)}"></script>
 <script src="${STARTER_PATH}" defer></script>
 </head>
-<body>${practice === '' ? '' : `${FACE}<p style="${STRIP}">${escaped(practice)}</p>`}</body>
+<body>${practice === '' ? '' : `${FACE}<p style="${STRIP}">${escapeHtml(practice)}</p>`}</body>
 </html>
 `;
 
@@ -268,8 +269,4 @@ function headers(type: string, checkoutOrigin: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

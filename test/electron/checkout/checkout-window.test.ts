@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeKind } from '../support/charge-kind.ts';
+import { goTo } from '../support/go-to.ts';
 import { contentsOf, newestWindow } from '../support/hostile-checkout.ts';
 import { startTerminalInElectron, type TerminalInElectron } from '../support/terminal-in-electron.ts';
 
@@ -139,31 +140,6 @@ describe('the gateway’s page in its window', () => {
     expect(existsSync(join(terminal.dataDir, 'Partitions'))).toBe(false);
   });
 
-  /** @returns who blocked the page: our rules, or Chromium, which reports it on the console */
-  async function goTo(address: string): Promise<string> {
-    const contents = await contentsOf(terminal.program.app, customer);
-    const decided = contents.evaluate(
-      (webContents) =>
-        new Promise<string>((done) => {
-          // After our listener: its decision is in the event.
-          webContents.once('will-frame-navigate', (event: { defaultPrevented: boolean }) =>
-            done(event.defaultPrevented ? 'us' : 'nobody'),
-          );
-        }),
-    );
-    const said = customer.waitForEvent('console', { predicate: (message) => message.type() === 'error' });
-    // Waits until the listener exists, before any navigation.
-    await contents.evaluate(() => undefined);
-    await customer.evaluate((to) => {
-      location.href = to;
-    }, address);
-    const keeper = await Promise.race([decided, said.then(() => 'Chromium')]);
-    decided.catch(() => undefined);
-    said.catch(() => undefined);
-    terminal.program.console.take();
-    return keeper;
-  }
-
   it.each([
     ['app://konter/index.html', 'us'],
     ['http://127.0.0.1:1/', 'us'],
@@ -174,7 +150,8 @@ describe('the gateway’s page in its window', () => {
     ['tel:112', 'us'],
   ])('does not go to %s', async (address, keeper) => {
     const before = customer.url();
-    expect(await goTo(address)).toBe(keeper);
+    expect(await goTo(terminal.program.app, customer, address)).toBe(keeper);
+    terminal.program.console.take();
     expect(customer.url()).toBe(before);
   });
 

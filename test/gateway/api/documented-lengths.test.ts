@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStatusReply, readTransactionReply } from '../../../electron/gateway/api/parse-replies.ts';
 import { tooLongField, tooLongInvoiceField } from '../../../electron/gateway/api/request-body.ts';
-import type { TransactionRequest } from '../../../electron/ports/gateway.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { documentedFields } from '../../support/gateway/documented-fields.ts';
 import {
@@ -11,15 +10,11 @@ import {
   documentedTexts,
   documentedWhitelists,
 } from '../../support/gateway/documented-limits.ts';
+import { withField } from '../../support/gateway/field-texts.ts';
 import { aRequest } from '../builders.ts';
 
 const tooLong = { direct: tooLongField, invoice: tooLongInvoiceField } as const;
 const apis = ['direct', 'invoice'] as const;
-
-function withField(path: string, text: string): Partial<TransactionRequest> {
-  if (path === 'itemDetails.name') return { itemDetails: [{ name: text, quantity: 1, price: rupiah(25_000) }] };
-  return path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), text) as object;
-}
 
 describe.each(apis)('a request of the %s API', (api) => {
   const longest = ({ path, direct, invoice }: (typeof documentedTexts)[number]) =>
@@ -32,8 +27,9 @@ describe.each(apis)('a request of the %s API', (api) => {
   });
 
   it.each(rows)('may have $path of $most characters, and is not sent with one more', ({ path, most }) => {
-    expect(tooLong[api](aRequest(withField(path, 'x'.repeat(most))))).toBeNull();
-    expect(tooLong[api](aRequest(withField(path, 'x'.repeat(most + 1))))).toBe(path);
+    const check = (length: number) => tooLong[api](aRequest(withField(path, 'x'.repeat(length)) as object));
+    expect(check(most)).toBeNull();
+    expect(check(most + 1)).toBe(path);
   });
 
   it('may have an acquirer of 3 characters, and is not sent with one more', () => {

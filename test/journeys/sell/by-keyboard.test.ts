@@ -1,8 +1,8 @@
 /** A cashier with the keyboard alone, at a counter that speaks English. */
-import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '../../../shared/messages/en/first-screen-texts.ts';
 import { shows } from '../../support/browser/cashier.ts';
+import { tabTo } from '../../support/browser/tab-to.ts';
 import { stillStands } from '../../support/browser/timed-press.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
@@ -47,13 +47,4 @@ type Shown = Awaited<ReturnType<typeof shows>>;
 
 async function pay(payment: Shown, trainingUrl: string): Promise<void> {
   await gatewayControl(trainingUrl).pay((await payment.getAttribute('data-order-id')) ?? '');
-}
-
-/** @throws if Tab does not reach it */
-async function tabTo(page: Page, testId: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.getAttribute('data-testid') === wanted, testId)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never gets to ${testId}`);
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
 import { counting } from '../../renderer/support/made-touches.ts';
 import { shows } from '../../support/browser/cashier.ts';
+import { tabTo } from '../../support/browser/tab-to.ts';
 import { stillStands } from '../../support/browser/timed-press.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
@@ -46,25 +47,4 @@ it('a shop is named, every other step left out, and the first sale led to green,
 async function pressOn(page: Page, testId: string): Promise<void> {
   await tabTo(page, testId);
   await page.keyboard.press('Enter');
-}
-
-/** Forwards or backwards, whichever is nearer: as a person sees it. @throws if Tab does not reach it */
-async function tabTo(page: Page, testId: string): Promise<void> {
-  const key = await page.evaluate((wanted) => {
-    const stops = [
-      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
-    ].filter((each) => each.tabIndex >= 0 && !each.matches(':disabled') && each.checkVisibility());
-    const target = stops.findIndex((each) => each.dataset['testid'] === wanted);
-    const { activeElement } = document;
-    const before = stops.filter(
-      (each) => activeElement && each.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING,
-    ).length;
-    const forwards = (target - before + stops.length) % stops.length;
-    return forwards <= stops.length / 2 ? 'Tab' : 'Shift+Tab';
-  }, testId);
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.getAttribute('data-testid') === wanted, testId)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} never gets to ${testId}`);
 }

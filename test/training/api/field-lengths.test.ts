@@ -2,24 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { documentedFields } from '../../support/gateway/documented-fields.ts';
 import { documentedTexts } from '../../support/gateway/documented-limits.ts';
+import { textOf, withField } from '../../support/gateway/field-texts.ts';
 import { aTrainingGateway, create, get, invoice } from '../support/merchant.ts';
 
 const documented = [...documentedTexts, ...documentedFields];
 /** One that is as long as it may be is another merchant's, method or signature. */
 const others: readonly string[] = ['merchantCode', 'paymentMethod', 'signature'];
-
-function textOf(path: string, length: number): string {
-  if (path === 'paymentMethod') return 'SP'.padEnd(length, 'x');
-  if (path === 'email') return `${'x'.repeat(length - 13)}@toko.example`;
-  return path.endsWith('Url') ? `https://toko.example/${'x'.repeat(length)}`.slice(0, length) : 'x'.repeat(length);
-}
-
-/** A request's body with that one field. */
-function withField(path: string, length: number): Record<string, unknown> {
-  const text = textOf(path, length);
-  if (path === 'itemDetails.name') return { itemDetails: [{ name: text, quantity: 1, price: 25_000 }] };
-  return path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), text) as Record<string, unknown>;
-}
 
 /** The gateway's message has its last two names. */
 const namesOf = (path: string): string =>
@@ -31,7 +19,7 @@ describe('the direct API', () => {
   it.each(rows)('takes $path of $most characters, and no more', async ({ path, most }) => {
     const gateway = await aTrainingGateway();
     const tooLong = { status: 400, body: { Message: `length of ${namesOf(path)} can't > ${most}` } };
-    const sent = (length: number) => create(gateway, withField(path, length));
+    const sent = (length: number) => create(gateway, withField(path, textOf(path, length)));
     // A merchant code that is too long is another merchant's first.
     if (path === 'merchantCode') expect((await sent(most + 1)).status).toBe(404);
     else expect(await sent(most + 1)).toEqual(tooLong);
@@ -46,7 +34,7 @@ describe('the invoice API', () => {
   it.each(rows)('takes $path of $most characters, and says in its log of more', async ({ path, most }) => {
     const gateway = await aTrainingGateway();
     const sent = (length: number, merchantOrderId: string) =>
-      invoice(gateway, { merchantOrderId, ...withField(path, length) });
+      invoice(gateway, { merchantOrderId, ...withField(path, textOf(path, length)) });
     expect(await sent(most, 'K-1')).toMatchObject({ status: 200, body: { statusCode: '00' } });
     expect(await sent(most + 1, 'K-2')).toEqual({ status: 400, body: { Message: 'Bad Request' } });
     const { requests } = (await get(gateway, '/_training/requests')) as { requests: { note: string | null }[] };

@@ -169,6 +169,23 @@ describe('every page', () => {
   });
 });
 
+describe('the index', () => {
+  it('leads to what was asked of the gateway and what it reported', async () => {
+    const gateway = await aTrainingGateway();
+    const links = [...(await page(gateway, '/')).matchAll(/href="(\/_training\/\w+)"/g)];
+    const answers = await Promise.all(links.map(([, path = '']) => get(gateway, path)));
+    expect(answers).toEqual([{ requests: [] }, { callbacks: [] }]);
+  });
+});
+
+describe('the stand-in for a shop', () => {
+  it('shows what a redirect brought, as text', async () => {
+    const text = await page(await aTrainingGateway(), '/return?merchantOrderId=<b>&reference=R1&resultCode=00');
+    expect(text).toContain('data-testid="return-resultCode">00<');
+    expect(text).toContain('&lt;b&gt;');
+  });
+});
+
 describe('any other address', () => {
   it.each(['/nothing', '/_training/nothing', '/_training/__proto__', '/webapi/api/merchant'])(
     'is answered with 404: %s',

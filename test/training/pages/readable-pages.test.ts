@@ -51,15 +51,6 @@ const pages: Readonly<Record<string, (gateway: TrainingGateway) => Promise<strin
     await pay(gateway, 'paid', WIDEST_ID);
     return `/atm?number=${vaNumber}&result=paid`;
   },
-  'what was asked of the gateway': async (gateway) => {
-    await ordered(gateway, { merchantOrderId: WIDEST_ID });
-    return '/requests';
-  },
-  'what the gateway reported': async (gateway) => {
-    await ordered(gateway, { merchantOrderId: WIDEST_ID });
-    await pay(gateway, 'paid', WIDEST_ID);
-    return '/callbacks';
-  },
   'a shop that a customer comes back to': () =>
     Promise.resolve(`/return?merchantOrderId=${WIDEST_ID}&reference=${'W'.repeat(50)}&resultCode=00`),
 };

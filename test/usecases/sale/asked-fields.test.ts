@@ -9,6 +9,7 @@ import { chosenCustomerFields } from '../../../shared/model/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { documentedCustomerFields } from '../../support/gateway/documented-fields.ts';
+import { textOf } from '../../support/gateway/field-texts.ts';
 import { sentRequest, valueAt } from '../../support/gateway/sent-request.ts';
 
 const apis = ['direct', 'invoice'] as const;
@@ -27,11 +28,6 @@ const rows = documentedCustomerFields
     return { field: own[name] ?? name, path, direct: isShort ? 50 : direct, invoice: isShort ? 50 : invoice };
   });
 
-function textOf(field: string, length: number): string {
-  if (field === 'phone') return `0${'8'.repeat(length - 1)}`;
-  if (field === 'email') return `${'x'.repeat(length - 13)}@toko.example`;
-  return `rahasia-${field}-${'w'.repeat(length)}`.slice(0, length);
-}
 const customerOf = (length: number): Record<string, string> =>
   Object.fromEntries(rows.map(({ field }) => [field, textOf(field, length)]));
 

@@ -9,6 +9,7 @@ import { methodKinds } from '../../../shared/model/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { type DocumentedField, documentedFields, documentedRequests } from '../../support/gateway/documented-fields.ts';
+import { nested, textOf } from '../../support/gateway/field-texts.ts';
 import { sentRequest, valueAt } from '../../support/gateway/sent-request.ts';
 
 const apis = ['direct', 'invoice'] as const;
@@ -31,21 +32,6 @@ const parse = (api: Api, requestFields: object) =>
   parseProvisioning(
     JSON.stringify({ ...required, requestFields, invoiceFor: api === 'invoice' ? ['credit-card'] : [] }),
   );
-
-/** `{ 'a.b': 1 }` as `{ a: { b: 1 } }`. */
-function nested(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const whole: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries(values)) {
-    const names = path.split('.');
-    let inner = whole;
-    for (const name of names.slice(0, -1)) {
-      inner[name] ??= {};
-      inner = inner[name] as Record<string, unknown>;
-    }
-    inner[names.at(-1) ?? ''] = value;
-  }
-  return whole;
-}
 
 /** The received request by the table's names, with one item. */
 function shopsOwn(body: Record<string, unknown>): Record<string, unknown> {
@@ -78,13 +64,6 @@ async function sentBy(
 }
 
 const longest = ({ direct, invoice }: DocumentedField, api: Api): number => (api === 'direct' ? direct : invoice);
-
-/** A text of that length that the field accepts. */
-function textOf(path: string, length: number): string {
-  if (/phone/i.test(path)) return `0${'8'.repeat(length - 1)}`;
-  if (path.endsWith('email')) return `${'x'.repeat(length - 13)}@toko.example`;
-  return `${path.slice(-8)} ${'w'.repeat(length)}`.slice(0, length);
-}
 
 const isCode = ({ path }: DocumentedField): boolean => path.endsWith('countryCode');
 const valuesOf = (of: (field: DocumentedField) => string): Record<string, string> =>

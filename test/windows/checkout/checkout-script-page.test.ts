@@ -52,7 +52,7 @@ describe('the page that runs the gateway’s script', () => {
     const practice = 'UJI COBA · bukan <uang> sungguhan';
     const bodyOf = async (wanted: typeof practice | null) =>
       /<body>.*<\/body>/.exec(await (await answer(scriptPageAddress({ ...wish, practice: wanted }))).text())?.[0];
-    expect(await bodyOf(practice)).toContain('UJI COBA · bukan &#60;uang&#62; sungguhan');
+    expect(await bodyOf(practice)).toContain('UJI COBA · bukan &lt;uang&gt; sungguhan');
     expect(await bodyOf(null)).toBe('<body></body>');
   });
 

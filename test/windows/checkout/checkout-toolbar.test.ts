@@ -17,7 +17,7 @@ describe('the toolbar above the gateway’s page', () => {
 
   it('says that it is practice where it is, and shows no host as anything but text', () => {
     const html = toolbarHtml({ ...content, language: 'id', host: 'a<b>.example', practice: 'UJI & COBA' });
-    expect(html).toContain('<span class="mode">UJI &#38; COBA</span>');
-    expect(html).toContain('a&#60;b&#62;.example');
+    expect(html).toContain('<span class="mode">UJI &amp; COBA</span>');
+    expect(html).toContain('a&lt;b&gt;.example');
   });
 });
