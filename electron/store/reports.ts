@@ -52,11 +52,12 @@ export function createTakings(db: Database, methodNames: MethodNames): Pick<Repo
     SELECT day AS businessDay, count(*) AS count, sum(amount) AS gross FROM takings
     WHERE kind = 'taken' AND day BETWEEN +? AND +? GROUP BY day ORDER BY day`);
   const selectAccounts = db.prepare('SELECT id, merchant_code, base_url FROM account');
-  // Of what some method's takings have.
+  // Of what some method's takings have. All cash that was given back left the drawer, whatever it was of.
   const selectRefundsByMethod = reading(db, rowOf({ method: text, gross: integer })).prepare(`
-    SELECT takings.method, -sum(sign * takings.amount) AS gross
+    SELECT takings.method, -sum((sign + iif(cash_id IS NULL, 0, excess)) * takings.amount) AS gross
     FROM takings LEFT JOIN payment ON payment.id = takings.payment_id
-    WHERE kind IN ('refunded', 'corrected') AND day BETWEEN +? AND +? AND (cash_id IS NOT NULL OR paid_day IS NOT NULL)
+    WHERE kind IN ('refunded', 'corrected', 'double-refunded', 'double-corrected') AND day BETWEEN +? AND +?
+      AND (cash_id IS NOT NULL OR (sign <> 0 AND paid_day IS NOT NULL))
     GROUP BY takings.method ORDER BY takings.method`);
 
   function accountsOf(groups: readonly Group[]): Takings['accounts'] {

@@ -3,7 +3,8 @@
  * (gateway-interface.md, "Operations"). A person pays it back by transfer or in cash and records that.
  *
  * The sums of takings are defined here. Whole rupiah, for one business day or any range:
- * - gross: every sale once, when its first payment became paid. No refund changes it.
+ * - gross: every sale once, when its first payment became paid. No refund changes it. A payment in the place of cash that was
+ *   given back whole is in it too, and that refund is of takings.
  * - takings = gross + settled by hand − settled by hand and paid later − never came + came after all. The gateway denies a
  *   payment that it had reported paid, and a manager decides (`resolution.ts`): each on the day of its decision.
  * - in doubt: payments that the gateway denies while nobody has decided. They are still in gross.
@@ -12,7 +13,8 @@
  * - corrected: refunds recorded by mistake, on the business day of their correction. Nothing is deleted.
  * - net = takings − refunded + corrected. Negative on a day with more refunds than takings.
  * - doubles: what a sale was paid twice is never in takings, so its refunds change neither takings nor net. Those refunds
- *   are a separate sum. Once the money of the other payment never came, a second one is of the takings (`Refundable`).
+ *   are a separate sum. Once the money of the other payment never came or was given back whole, a second one is of the
+ *   takings (`Refundable`).
  *
  * Refunds of a sale are limited to its amount, less earlier refunds that were not corrected. Refunds of a double payment
  * are limited to its own amount. The decision "refunded outside" refunds the rest of its payment, so that a part recorded

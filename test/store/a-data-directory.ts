@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createLedgerGuardian } from '../../electron/store/guardian/create-ledger-guardian.ts';
 import { recoverLedgerFile } from '../../electron/store/ledger-jobs.ts';
+import type { HeldAtHub } from '../../electron/store/recovery/recover.ts';
 import { ledgerPaths } from '../../electron/store/sqlite/ledger-files.ts';
 import type { RecoveryReport } from '../../shared/contract/backup.ts';
 import { MORNING } from '../support/builders.ts';
@@ -37,9 +38,12 @@ export function aDataDirectory(
 }
 
 /** The recovery at a start, in this process: nobody takes its answer, as if the program were killed then. */
-export function recoverAlone({ file, folder }: Pick<ReturnType<typeof aDataDirectory>, 'file' | 'folder'>) {
+export function recoverAlone(
+  { file, folder }: Pick<ReturnType<typeof aDataDirectory>, 'file' | 'folder'>,
+  atHub: HeldAtHub | null = null,
+) {
   const places = ledgerPaths(file, 'sandbox');
-  const asked = { places, dataDirectory: folder, at: MORNING, isAtHub: false, atHub: null };
+  const asked = { places, dataDirectory: folder, at: MORNING, isAtHub: atHub !== null, atHub };
   return recoverLedgerFile(asked, () => undefined);
 }
 

@@ -62,8 +62,8 @@ export interface Refundable {
   readonly left: Rupiah;
   /**
    * False for what the sale was paid twice: its second payment, or one whose money came after all while another counts.
-   * Once that much is given back, or never came, the rest is of the takings. Where the takings are given back by the other
-   * payment, this one is what was paid twice.
+   * Once that much is given back, or never came, the rest is of the takings. A refund of all of the other payment is of
+   * what was paid twice.
    */
   readonly ofTakings: boolean;
 }

@@ -168,7 +168,10 @@ function refundsByMethod(rows: readonly Group[]): Pick<ClosingContent, 'refundsB
 /** Without cash nothing, so that a Z report of a shop without it is as it always was. */
 function cash(rows: readonly Group[]): Pick<ClosingContent, 'cash'> {
   if (rows.length === 0) return {};
-  const { refunded, corrected } = sumsOf(rows).refunds;
+  const { doubles, ...refunds } = sumsOf(rows).refunds;
+  // Also what left its place to a second payment: it left the drawer.
+  const refunded = counted([refunds.refunded, doubles.refunded]);
+  const corrected = counted([refunds.corrected, doubles.corrected]);
   const taken = counted(rows.filter(({ kind }) => kind === 'taken'));
   return { cash: { taken, refunded, corrected, drawer: netOf(taken.gross, { refunded, corrected }) } };
 }

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 import { failureColumn } from '../ledger/tables/payment-row.ts';
-import { neverCame } from '../ledger/tables/payments.ts';
+import { isReplacedCash, neverCame } from '../ledger/tables/payments.ts';
 import { decisiveRow } from '../ledger/tables/sales.ts';
 import { integer, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import {
@@ -61,8 +61,8 @@ const saleColumns: readonly Column[] = [
   { id: 'Tidak pernah masuk (Rp)', en: 'Never came (Rp)', from: 'never_came', as: rupiahColumn },
 ];
 
-/** Ids of payments are smaller, so that cash comes after all payments of its sale. */
-const AFTER_PAYMENTS = 2 ** 40;
+/** More than any id of cash, so that cash comes before the payment that may count in its place. */
+const BEFORE_PAYMENTS = 2 ** 40;
 
 /** Each sale with its decisive payment (`sale.ts`) or its cash. */
 function* saleChunks(db: Database, days: ExportRequest['days']): Generator<readonly Row[]> {
@@ -82,11 +82,11 @@ function* saleChunks(db: Database, days: ExportRequest['days']): Generator<reado
     UNION ALL
     SELECT page.*, record_id, '${CASH_CODE}', 'cash', '${CASH_NAME}', '${CASH_CODE}', NULL, NULL, 'paid', 0, cash_payment.at,
       paid_day, 0, 0, event.data ->> 'by', given, given - page.amount,
-      cash_payment.id + ${AFTER_PAYMENTS}
+      cash_payment.id - ${BEFORE_PAYMENTS}
     FROM page JOIN cash_payment USING (sale_id) JOIN payment_event AS event ON event.id = event_id
     ORDER BY sale_id, attempt`);
   const counted = withTakings(db, 'sale_id', {
-    refunded: `sum(iif(kind LIKE 'double%', 0, ${givenBack}))`,
+    refunded: `sum(iif(kind LIKE 'double%' OR (${isReplacedCash}), 0, ${givenBack}))`,
     never_came: `sum(iif(kind LIKE 'double%', 0, ${withdrawn}))`,
     paid_twice: "sum(iif(kind IN ('double-refunded', 'double-corrected'), 0, excess * amount))",
   });
@@ -96,7 +96,7 @@ function* saleChunks(db: Database, days: ExportRequest['days']): Generator<reado
   }
 }
 
-/** @param payments of one sale, oldest first, and its cash last; never empty */
+/** @param payments of one sale: its cash, then its payments, oldest first; never empty */
 function saleRow(payments: readonly Row[]): Row {
   const { row } = decisiveRow(payments);
   return { ...row, attempts: payments.length };

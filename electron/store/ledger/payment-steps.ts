@@ -4,7 +4,7 @@ import type { JournalData, JournalEntry } from '../../../shared/model/journal.ts
 import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
 import type { RecordedResolution } from '../../../shared/model/resolution.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
-import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Intent, StoredPayment, TransitionResult, WatchPlan } from '../../ports/ledger/payment-port.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Flags } from './tables/flags.ts';
@@ -88,6 +88,8 @@ export function saveTransition(
     sales.followPayments(next.saleId);
     if (next.state === 'paid') usedMethods.learn(kept.id, next, at);
     if (counted?.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, at);
+    else if (next.state === 'paid' && !next.late && payments.isOfCashSale(next.saleId))
+      flags.raise(kept, { kind: 'paid-late', evidence: { from: kept.payment.state, dismissed: false } }, at);
     if (next.state === 'paid' && kept.sale.state !== 'settled') resolutions.correct(kept, { at, businessDay });
   }
   // Also after a change of the watch alone: it may have been the last check.
@@ -120,7 +122,8 @@ export interface DecidedSums {
 
 /**
  * Saves a decision, with the settlement, the refund or the withdrawal that follows from it. Run it inside a transaction.
- * @param sums as its journal row says them; absent for a new decision @returns the resolution's row id
+ * @param sums as its journal row says them; absent for a new decision
+ * @param flags as its journal row says them; absent: all that are open @returns the resolution's row id
  */
 export function resolvePayment(
   tables: StepTables,
@@ -128,15 +131,17 @@ export function resolvePayment(
   resolution: RecordedResolution,
   happened: OccurredAt,
   sums?: DecidedSums,
+  flags?: readonly string[],
 ): number {
   const { payments, resolutions, settlements, refunds, neverCame } = tables;
   const kept = mustFindPayment(payments, orderId);
   const { refunded, withdrawal } = sums ?? sumsOf(tables, kept, resolution);
-  const { id, eventId } = resolutions.add(kept, resolution, happened, {
+  const counted = {
     ...(refunded && { refunded: refunded.amount, ofTakings: refunded.ofTakings }),
     ...(withdrawal && { [withdrawal.corrects === null ? 'neverCame' : 'cameAfterAll']: withdrawal.amount }),
     ...(withdrawal && { ofTakings: withdrawal.ofTakings }),
-  });
+  };
+  const { id, eventId } = resolutions.add(kept, resolution, happened, counted, flags);
   if (withdrawal) neverCame.write(kept, withdrawal, { id, eventId }, happened);
   if (resolution.kind === 'settled') settlements.settle(kept, id, happened);
   if (resolution.kind === 'refunded-outside' && refunded !== null) {
@@ -148,8 +153,9 @@ export function resolvePayment(
 
 function sumsOf({ refunds, neverCame }: StepTables, kept: KeptPayment, { kind }: RecordedResolution): DecidedSums {
   const isRefund = kind === 'refunded-outside' && kept.payment.state === 'paid';
+  const amount = isRefund ? refunds.left(kept) : rupiah(0);
   return {
-    refunded: isRefund ? { amount: refunds.left(kept), ofTakings: refunds.isOfTakings(kept) } : null,
+    refunded: isRefund ? { amount, ofTakings: refunds.isRefundOfTakings(kept, amount) } : null,
     withdrawal: neverCame.withdrawal(kept, kind),
   };
 }

@@ -14,6 +14,7 @@ import type { Database as Db } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import type { Backup, RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal.ts';
+import type { JournalKind } from '../../../shared/model/journal.ts';
 import { copyDurably, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
@@ -23,7 +24,13 @@ import { isOwnBackup, listBackups } from '../backups.ts';
 import { lastClosingNumber } from '../closings/closings.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { hasHead, hasRow, newestPosition, type RowSource, rowsOfHub, rowsOfLedger } from '../journal/row-source.ts';
-import { type EnteredHistory, enterHistory, finishReplay, whileBulkLoading } from '../replay/enter-history.ts';
+import {
+  type EnteredHistory,
+  type EnteredSource,
+  enterHistory,
+  finishReplay,
+  whileBulkLoading,
+} from '../replay/enter-history.ts';
 import { createReplay, type Replay } from '../replay/replay-rows.ts';
 import { isOfNewerProgram, openDatabaseFile, readDatabase, takeInLog, thenClose } from '../sqlite/database.ts';
 import { BUSY_TIMEOUT_MS, isOfAnotherEnvironment, type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
@@ -90,10 +97,13 @@ export function recover(recovery: Recovery): RecoveryReport {
       const files = new JournalFile(places.journal, places.environment);
       // A wrong clock may have made them two.
       const copies = new Set([backups[0], furthest[0]].flatMap((each) => each?.file ?? []));
-      const ofHub = atHub === null ? null : rowsOfHub(atHub.after, atHub.rows);
-      const sources: readonly RowSource[] = [
-        files,
-        ...[...copies].map((file) => rowsOfLedger(join(places.backups, file))),
+      const own = [files, ...[...copies].map((file) => rowsOfLedger(join(places.backups, file)))];
+      const ofHub = atHub && {
+        ...rowsOfHub(atHub.after, atHub.rows),
+        before: own.find((each) => hasHead(each, atHub.after)),
+      };
+      const sources: readonly EnteredSource[] = [
+        ...own,
         ...(ofHub === null ? [] : [ofHub]),
         ...(ours === null || ours === base.file ? [] : [rowsOfLedger(ours)]),
       ];
@@ -164,7 +174,7 @@ function enter(
   { places: { environment }, cause, at, noted, onProgress }: Recovery,
   { from, backupAt }: Base,
   partial: string,
-  sources: readonly RowSource[],
+  sources: readonly EnteredSource[],
   old: string | null,
   backup: string | null,
 ) {
@@ -184,7 +194,7 @@ function enter(
     const furthest = Math.max(0, ...sources.map((source) => source.markUpTo(Number.MAX_SAFE_INTEGER)?.id ?? 0));
     const of = Math.max(0, furthest - before);
     onProgress?.({ rows: 0, of });
-    const enterFrom = (source: RowSource, isToMerge: boolean) =>
+    const enterFrom = (source: EnteredSource, isToMerge: boolean) =>
       enterHistory(db, replay, source, (rows) => onProgress?.({ rows: Math.min(rows, of), of }), isToMerge);
     const enterAll = () => {
       // What is damaged in one source may be whole in another. A history ends only where none goes on.
@@ -197,7 +207,7 @@ function enter(
     const entered = before === 0 ? whileBulkLoading(db, enterAll) : enterAll();
     const recovered = countSales(db) - sales;
     const known = old === null ? 0 : (ignoreErrors(() => highestSale(old)) ?? 0);
-    const lost = lossOf(db, entered, noted, old, sources);
+    const lost = lossOf(db, entered, replay, noted, old, sources);
     db.transaction(() => {
       if (lost.rows > 0 || lost.highestClosing > lastClosingNumber(db)) journalLoss(replay, lost, noted.head, at);
       const unfinished = entered.flatMap((each) => each.unfinished);
@@ -220,6 +230,8 @@ function enter(
   }
 }
 
+const decisions: ReadonlySet<string> = new Set<JournalKind>(['resolved', 'refund-recorded', 'refund-corrected']);
+
 const NOTHING_LOST = { rows: 0, closings: 0, decisions: 0, since: null };
 
 /**
@@ -229,12 +241,13 @@ const NOTHING_LOST = { rows: 0, closings: 0, decisions: 0, since: null };
 function lossOf(
   db: Db,
   entered: readonly EnteredHistory[],
+  { refused }: Replay,
   { head, highestClosing: notedClosing }: Recovery['noted'],
   old: string | null,
   sources: readonly RowSource[],
 ) {
   const furthest = Math.max(0, ...entered.map(({ newest }) => newest), newestPosition(db));
-  const found = entered.reduce((sum, { lost }) => sum + lost, 0);
+  const found = entered.reduce((sum, { lost }) => sum + lost, refused.size);
   const isKnown = head === null || hasRow(db, head) || sources.some((source) => hasHead(source, head));
   // A history of more rows does not have that row for it. How many more are lost, nothing says.
   const beyond = isKnown ? 0 : Math.max(found > 0 ? 0 : 1, head.id - furthest);
@@ -246,7 +259,7 @@ function lossOf(
     rows,
     since: rows > 0 && typeof last === 'number' ? last : null,
     closings: Math.max(0, highestClosing - lastClosingNumber(db)),
-    decisions: entered.reduce((sum, { lostDecisions }) => sum + lostDecisions, 0),
+    decisions: [...refused.values()].filter((kind) => decisions.has(kind)).length,
     highestClosing,
   };
 }

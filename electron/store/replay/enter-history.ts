@@ -19,17 +19,18 @@ import { CHECK_EVERY_MS, throwUnlessRefused } from './row-facts.ts';
 export interface EnteredHistory {
   /** The newest row of the source that is not damaged; 0 for none. */
   readonly newest: number;
-  /** Rows that are in no table: what the tables refused, and rows that are missing or damaged in the source. */
+  /** Rows that are missing or damaged in it. What the tables refuse is in `Replay.refused`. */
   readonly lost: number;
-  /** Of these, decisions of a manager and refunds. */
-  readonly lostDecisions: number;
   /** The highest Z number that a merged row names; such a closing stays in the source. */
   readonly highestClosing: number;
   /** Order ids of the commit whose end mark is missing. */
   readonly unfinished: readonly string[];
 }
 
-const decisions: ReadonlySet<string> = new Set<JournalKind>(['resolved', 'refund-recorded', 'refund-corrected']);
+export interface EnteredSource extends RowSource {
+  /** Has the row before its first one, and is entered before; absent: it has its history from the first row on. */
+  readonly before?: RowSource | undefined;
+}
 
 /** A commit is flushed at most every so many rows. */
 const ROWS_PER_COMMIT = 5_000;
@@ -41,22 +42,22 @@ const ROWS_PER_COMMIT = 5_000;
 export function enterHistory(
   db: Database,
   replay: Replay,
-  source: RowSource,
+  source: EnteredSource,
   onProgress: (rows: number) => void = () => undefined,
   isToMerge = true,
 ): EnteredHistory {
-  const common = commonPosition(db, source);
+  const { before } = source;
+  const common = commonPosition(db, source) || (before ? commonPosition(db, before) : 0);
   const own = newestPosition(db);
   const diverged = { since: own === common ? null : common };
   const unfinished: string[] = [];
-  let [newest, lost, lostDecisions, highestClosing] = [common, 0, 0, 0];
+  let newest = Math.max(common, before?.markUpTo(Number.MAX_SAFE_INTEGER)?.id ?? 0);
+  let [lost, highestClosing] = [0, 0];
   let [entered, flushed, damagedUpTo] = [0, 0, 0];
 
   function merge(row: RowToEnter): void {
     if (row.kind === 'day-closed') highestClosing = Math.max(highestClosing, numberOf(row));
-    if (replay.merge(row)) return;
-    lost += 1;
-    if (decisions.has(row.kind)) lostDecisions += 1;
+    replay.merge(row);
   }
 
   function enter(rows: readonly RowToEnter[]): void {
@@ -102,7 +103,7 @@ export function enterHistory(
     throw error;
   }
   lost += Math.max(0, damagedUpTo - reached());
-  return { newest, lost, lostDecisions, highestClosing, unfinished: [...new Set(unfinished)] };
+  return { newest, lost, highestClosing, unfinished: [...new Set(unfinished)] };
 }
 
 /** @returns `false`, with nothing entered, if one of them does not continue the ledger's history */
@@ -187,7 +188,9 @@ function deriveFlags({ payments, flags }: Replay['tables'], orderId: string, at:
   if (!kept) return;
   const { state, saleId } = kept.payment;
   if (kept.counted?.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId } }, at);
-  if (state === 'paid' && kept.payment.late) flags.raise(kept, { kind: 'paid-late', evidence: {} }, at);
+  const isInPlaceOfCash = !kept.counted?.isDouble && payments.isOfCashSale(saleId);
+  if (state === 'paid' && (kept.payment.late || isInPlaceOfCash))
+    flags.raise(kept, { kind: 'paid-late', evidence: {} }, at);
   if (state === 'unresolved') flags.raise(kept, { kind: 'unresolved', evidence: {} }, at);
 }
 

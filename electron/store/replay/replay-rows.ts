@@ -51,7 +51,10 @@ const MOST_RECENT = 5_000;
 
 type Effect = (row: RowToEnter, facts: RowFacts) => void;
 
-/** They are about the other history as a whole, or follow here from its payments. They stay in its file. */
+/**
+ * They are about the other history as a whole, say what was seen of it, or follow here from its payments. They stay in its
+ * file.
+ */
 const ofOneHistory: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ...([
     'clock-stepped',
@@ -64,6 +67,7 @@ const ofOneHistory: ReadonlySet<JournalKind> = new Set<JournalKind>([
     'files-sealed',
     'settlement-confirmed',
     'settlement-unconfirmed',
+    'settings-acknowledged',
   ] as const),
 ]);
 
@@ -80,6 +84,10 @@ export function createReplay(database: Database, environment: Environment) {
   const decidedRefunds = new Map<string, number>();
   const shared = { sales: Number.POSITIVE_INFINITY, refunds: Number.POSITIVE_INFINITY };
   let isMerging = false;
+  /** Hashes of merged rows that would undo later ones if they were entered once more, from a backup. */
+  const merged = new Set<string>();
+  /** Hashes of rows that could not be merged so far, with their kinds. */
+  const refused = new Map<string, string>();
   const selectOfTerminal = db.prepare<[{ kind: string; happenedAt: number; data: string }]>(`
     SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = +@kind
       AND coalesce(data ->> 'happenedAt', at) = @happenedAt AND json_remove(data, '$.happenedAt') = @data LIMIT 1`);
@@ -87,10 +95,17 @@ export function createReplay(database: Database, environment: Environment) {
   const idOf = (what: 'sales' | 'refunds', id: number): number | undefined =>
     isMerging && id > shared[what] ? otherIds[what].get(id) : id;
 
-  /** Where both histories paid one sale, both were given money: what is merged becomes a separate sale. */
-  function canBePaid(saleId: number | undefined): saleId is number {
+  /**
+   * The sale here that a row pays; `null` for a new one. Where both histories paid one sale, both were given money: what is
+   * merged becomes a separate sale.
+   */
+  function saleToPay({ data }: RowFacts, named: number): number | null {
+    // A row that begins a sale has a note, and no other.
+    const saleId = isMerging && 'note' in data ? undefined : idOf('sales', named);
     const sale = saleId === undefined ? undefined : sales.find(saleId);
-    return sale !== undefined && !(isMerging && (sale.state === 'paid' || sale.state === 'settled'));
+    if (sale === undefined || !isMerging) return sale?.id ?? null;
+    const isPaid = sale.state === 'paid' || sale.state === 'settled';
+    return isPaid || sale.amount !== data['amount'] ? null : sale.id;
   }
 
   function ofPayment({ orderId, position }: RowToEnter): KeptPayment {
@@ -132,6 +147,8 @@ export function createReplay(database: Database, environment: Environment) {
     journal.append({ id: kept.id, orderId: kept.payment.orderId }, facts.at, { kind, data: { isDouble } });
     journal.finish(kept.id);
     if (isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, facts.at);
+    else if (next.state === 'paid' && !next.late && payments.isOfCashSale(next.saleId))
+      flags.raise(kept, { kind: 'paid-late', evidence: { from: kept.payment.state, dismissed: false } }, facts.at);
     if (wasSettled) settlements.conclude(ofPayment(row), 'confirmed', { at: facts.at, businessDay });
   }
 
@@ -139,13 +156,12 @@ export function createReplay(database: Database, environment: Environment) {
   const effects: Partial<Record<JournalKind, Effect>> = {
     'intent-recorded': (_, facts) => {
       const { saleId: named, saleNumber, ...intent } = intentOf(facts, environment);
-      const saleId = idOf('sales', named);
-      const sale = canBePaid(saleId) ? ({ kind: 'existing', saleId } as const) : intent.sale;
+      const saleId = saleToPay(facts, named);
+      const sale = saleId === null ? intent.sale : ({ kind: 'existing', saleId } as const);
       const stored = recordIntent(tables, { ...intent, sale });
-      otherIds.sales.set(named, stored.sale.id);
-      if (isMerging) return;
-      const isSame = stored.sale.id === saleId && stored.sale.number === saleNumber;
-      if (!isSame) throw new RowsRefused('hub-rows-wrong', `Row ${facts.position} skips a sale`);
+      if (isMerging) otherIds.sales.set(named, stored.sale.id);
+      else if (stored.sale.id !== named || stored.sale.number !== saleNumber)
+        throw new RowsRefused('hub-rows-wrong', `Row ${facts.position} skips a sale`);
     },
     salvaged: (row, { at, data }) => {
       const { dismissedAt = null } = data;
@@ -167,7 +183,9 @@ export function createReplay(database: Database, environment: Environment) {
       const kept = ofPayment(row);
       const sums = isMerging ? undefined : decidedSums(data, kept, tables.neverCame.lastOf(kept));
       const before = isMerging ? refunds.ofSale(kept.sale.id).length : 0;
-      resolvePayment(tables, kept.payment.orderId, resolution, happened, sums);
+      // A doubt that merging raised, nobody has decided.
+      const about = typeof data['flags'] === 'string' ? data['flags'].split(',') : undefined;
+      resolvePayment(tables, kept.payment.orderId, resolution, happened, sums, about);
       const refund = isMerging ? refunds.ofSale(kept.sale.id)[before] : undefined;
       if (refund) decidedRefunds.set(kept.payment.orderId, refund.id);
     },
@@ -180,7 +198,13 @@ export function createReplay(database: Database, environment: Environment) {
     'callback-facts': (row, { at, data }) => {
       callbackFacts.put(recentPayment(row).id, callbackFactsOf(data), at);
     },
-    'method-used': (row, { data }) => usedMethods.put(recentPayment(row).id, usedMethodOf(data)),
+    'method-used': (row, { at, data }) => {
+      const { id, payment } = recentPayment(row);
+      const used = usedMethodOf(data);
+      const counts = used.counts && (!isMerging || usedMethods.isUncounted(id));
+      usedMethods.put(id, { ...used, counts });
+      journal.append({ id, orderId: payment.orderId }, at, { kind: 'method-used', data: { counts } });
+    },
     'watch-renewed': (row, facts) => {
       watch.renew(recentPayment(row).id, facts);
       recent.clear();
@@ -193,23 +217,25 @@ export function createReplay(database: Database, environment: Environment) {
     },
     'cash-booked': (_, facts) => {
       const booked = readCash(facts);
-      const saleId = idOf('sales', booked.saleId);
       const { paidDay: businessDay, paidHour: hour, at } = booked;
-      const stored = cash.book(cashOf(booked, canBePaid(saleId) ? saleId : null), { at, businessDay, hour });
-      otherIds.sales.set(booked.saleId, stored.sale.id);
+      const stored = cash.book(cashOf(booked, saleToPay(facts, booked.saleId)), { at, businessDay, hour });
+      if (isMerging) otherIds.sales.set(booked.saleId, stored.sale.id);
     },
     'refund-recorded': (row, facts) => {
       const orderId = row.orderId ?? text(facts.data['cash']);
       const refunded = cash.find(orderId) ?? ofPayment({ ...row, orderId });
       const ofTakings = isMerging ? undefined : isOfTakings(facts.data);
       const stored = refunds.record(refunded, { ...refundOf(facts.data), orderId }, happenedIn(facts), ofTakings);
-      otherIds.refunds.set(Number(facts.data['refund']), stored.id);
+      if (isMerging) otherIds.refunds.set(Number(facts.data['refund']), stored.id);
     },
     'refund-corrected': (row, facts) => {
       const { corrects, reason, request } = facts.data;
-      const refundId = idOf('refunds', Number(corrects)) ?? decidedRefunds.get(row.orderId ?? '') ?? 0;
+      const orderId = row.orderId ?? text(facts.data['cash']);
+      const found = [idOf('refunds', Number(corrects)), decidedRefunds.get(orderId)];
+      // A decided one's number may be another refund's here.
+      const refundId = found.find((id) => id !== undefined && refunds.find(id)?.orderId === orderId) ?? 0;
       const correction = { refundId, reason: text(reason), requestId: text(request) };
-      refunds.correct(correction, happenedIn(facts));
+      refunds.correct(correction, happenedIn(facts), isMerging ? undefined : isOfTakings(facts.data));
     },
     'items-saved': (_, { data }) => tables.items.save(itemsOf(data)),
     'day-closed': (_, { at, position, data, extra }) => {
@@ -237,7 +263,8 @@ export function createReplay(database: Database, environment: Environment) {
 
   /** By the ids that a person or the gateway would know it by. */
   function isThere(row: RowToEnter, kind: JournalKind, { data, at }: RowFacts): boolean {
-    const payment = row.orderId === null ? undefined : payments.find(row.orderId)?.payment;
+    const kept = row.orderId === null ? undefined : payments.find(row.orderId);
+    const payment = kept?.payment;
     if (kind === 'intent-recorded') {
       const named = Number(data['saleId']);
       if (payment && named > shared.sales) otherIds.sales.set(named, payment.saleId);
@@ -254,6 +281,7 @@ export function createReplay(database: Database, environment: Environment) {
       return refund !== undefined;
     }
     if (kind in stateChanges) return payment !== undefined && !isNews(payment, kind);
+    if (kind === 'method-used' && kept !== undefined && kept.used !== null) return true;
     const happenedAt = Number(data['happenedAt'] ?? at);
     if (row.orderId === null) return selectOfTerminal.get({ kind, happenedAt, data: withoutTime(data) }) !== undefined;
     const rows = journal.ofPayment(row.orderId).filter((each) => each.kind === kind);
@@ -278,6 +306,7 @@ export function createReplay(database: Database, environment: Environment) {
     tables,
     journal,
     drop,
+    refused,
     /** @throws RowsRefused for a row that does not follow the one before, or does not fit */
     enter(row: RowToEnter): void {
       isMerging = false;
@@ -285,22 +314,25 @@ export function createReplay(database: Database, environment: Environment) {
       const { kind, facts } = read(row);
       apply(row, kind, facts);
     },
-    /** @returns `false` for a row that can't be entered; one that is there already needs no entering */
-    merge(row: RowToEnter): boolean {
+    /** One that is there already needs no entering; one that can't be entered is in `refused`. */
+    merge(row: RowToEnter): void {
       isMerging = true;
+      if (merged.has(row.hash)) return;
       try {
         const { kind, facts } = read(row);
-        if (ofOneHistory.has(kind) || isThere(row, kind, facts) || isUndone(row, facts)) return true;
-        // A savepoint: what the tables refuse leaves nothing behind.
-        db.transaction(() => {
-          journal.beginOfAnother(row, kind, withoutSums(facts.data));
-          apply(row, kind, facts);
-        })();
-        return true;
+        if (!ofOneHistory.has(kind) && !isThere(row, kind, facts) && !isUndone(row, facts)) {
+          // A savepoint: what the tables refuse leaves nothing behind.
+          db.transaction(() => {
+            journal.beginOfAnother(row, kind, withoutSums(facts.data));
+            apply(row, kind, facts);
+          })();
+        }
+        if (kind === 'dismissed' || kind === 'resumed' || kind === 'order-unknown') merged.add(row.hash);
+        refused.delete(row.hash);
       } catch (error) {
         throwUnlessRefused(error);
         drop();
-        return false;
+        refused.set(row.hash, row.kind);
       }
     },
     /** Call it before the first `merge`. @param common the newest row that both histories have; 0 for none */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
+import { netOf } from '../../../shared/model/refund.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { verified } from '../../support/verified.ts';
@@ -153,6 +154,118 @@ describe('cash that was booked by mistake', () => {
       'refund-recorded',
       'refund-corrected',
     ]);
+    expect(verified(file)).toEqual([]);
+  });
+});
+
+describe('cash that is given back', () => {
+  const PRICE = 25_000;
+  const sums = (ledger: Ledger) => {
+    const { methods, refunds } = takings(ledger);
+    const gross = methods.reduce((sum, method) => sum + method.gross, 0);
+    const doubles = methods.reduce((sum, method) => sum + method.doubles.gross, 0);
+    const { refunded, corrected } = refunds.doubles;
+    return { net: netOf(gross, refunds), paidTwice: doubles - refunded.gross + corrected.gross };
+  };
+  /** A sale whose code is open, and cash that paid it. */
+  function aSaleInCash() {
+    const { ledger, db, file } = aLedger();
+    const { payment, sale } = aPendingSale(ledger);
+    const cash = book(ledger, { saleId: sale.id, given: PRICE });
+    const giveBack = (amount: number) => aRefund(ledger, cash.recordId, amount, { at: LATER });
+    const correct = (refundId: number) =>
+      ledger.refunds.correct(
+        { requestId: `correct ${refundId}`, refundId, reason: 'typed twice' },
+        LATER,
+        BUSINESS_DAY,
+      );
+    return { ledger, db, file, payment, sale, cash, giveBack, correct };
+  }
+
+  it('whole leaves its place to the code that is paid after it, which counts, and a person is asked', () => {
+    const { ledger, db, file, payment, sale, cash, giveBack, correct } = aSaleInCash();
+    const { id } = giveBack(PRICE);
+    const { flags } = become(ledger, paid(payment));
+    expect(flags).toEqual(['paid-late']);
+    expect(sums(ledger)).toEqual({ net: PRICE, paidTwice: 0 });
+    expect(ledger.refunds.refundable(sale.id)).toEqual([{ orderId: payment.orderId, left: PRICE, ofTakings: true }]);
+    expect(page(ledger)[0]).toMatchObject({ shown: { orderId: payment.orderId }, refunded: 0 });
+    expect(() => giveBack(1)).toThrow(/no more is given back/);
+    expect(() =>
+      db.exec(`INSERT INTO refund SELECT 99, sale_id, NULL, 1, (SELECT max(id) FROM payment_event), at, business_day,
+      1, 1, reason, 'TRF', NULL, NULL, 'another' FROM refund`),
+    ).toThrow(/no more is given back/);
+    expect(verified(file)).toEqual([]);
+
+    expect(() =>
+      db.exec(`INSERT INTO refund SELECT 99, sale_id, NULL, 1, (SELECT event_id FROM cash_payment), at, business_day,
+      amount, 1, reason, NULL, 1, NULL, 'another' FROM refund`),
+    ).toThrow(/counts once/);
+    expect(correct(id), 'it was not given back: paid twice').toMatchObject({ ofTakings: false });
+    expect(sums(ledger)).toEqual({ net: PRICE, paidTwice: PRICE });
+    expect(aRefund(ledger, payment.orderId, PRICE, { at: LATER })).toMatchObject({ ofTakings: false });
+    expect(sums(ledger)).toEqual({ net: PRICE, paidTwice: 0 });
+    expect(ledger.refunds.refundable(sale.id)).toEqual([{ orderId: cash.recordId, left: PRICE, ofTakings: true }]);
+    expect(verified(file)).toEqual([]);
+    expectAsFolded(file);
+  });
+
+  it('in part, or whole and then taken back, leaves the code a second payment', () => {
+    for (const first of [PRICE - 1, PRICE]) {
+      const { ledger, db, file, payment, giveBack, correct } = aSaleInCash();
+      const { id } = giveBack(first);
+      if (first === PRICE) correct(id);
+      expect(become(ledger, paid(payment)).flags).toEqual(['paid-twice']);
+      expect(sums(ledger)).toEqual({ net: first === PRICE ? PRICE : 1, paidTwice: PRICE });
+      expect(db.prepare('SELECT is_double FROM payment').pluck().get()).toBe(1);
+      expect(verified(file)).toEqual([]);
+    }
+  });
+
+  it('whole after the code was paid too leaves its place to the code, and the drawer', () => {
+    const { ledger, file, payment, sale, cash, giveBack, correct } = aSaleInCash();
+    become(ledger, paid(payment));
+    const { id, ofTakings } = giveBack(PRICE);
+    expect(ofTakings).toBe(false);
+    expect(sums(ledger)).toEqual({ net: PRICE, paidTwice: 0 });
+    expect(takings(ledger).refundsByMethod).toMatchObject([{ method: 'CASH', gross: PRICE }]);
+    expect(draftClosing(file)?.content).toMatchObject({
+      total: { net: PRICE },
+      cash: { taken: { gross: PRICE }, refunded: { gross: PRICE }, drawer: 0 },
+    });
+    expect(ledger.refunds.refundable(sale.id)).toEqual([{ orderId: payment.orderId, left: PRICE, ofTakings: true }]);
+    expect(verified(file)).toEqual([]);
+    aClosing(ledger, file, LATER);
+
+    correct(id);
+    expect(sums(ledger)).toEqual({ net: PRICE, paidTwice: PRICE });
+    expect(aClosing(ledger, file, LATER).content.cash).toMatchObject({ corrected: { gross: PRICE }, drawer: PRICE });
+    expect(ledger.refunds.refundable(sale.id)).toEqual([
+      { orderId: cash.recordId, left: PRICE, ofTakings: true },
+      { orderId: payment.orderId, left: PRICE, ofTakings: false },
+    ]);
+    expect(verified(file)).toEqual([]);
+    expectAsFolded(file);
+  });
+
+  it('whole by mistake, and the code given back too, is the takings again once the mistake is taken back', () => {
+    const { ledger, file, payment, sale, cash, giveBack, correct } = aSaleInCash();
+    become(ledger, paid(payment));
+    const { id } = giveBack(PRICE);
+    aRefund(ledger, payment.orderId, PRICE, { at: LATER });
+    expect(sums(ledger)).toEqual({ net: 0, paidTwice: 0 });
+    expect(correct(id)).toMatchObject({ ofTakings: true });
+    expect(sums(ledger)).toEqual({ net: PRICE, paidTwice: 0 });
+    expect(ledger.refunds.refundable(sale.id)).toEqual([{ orderId: cash.recordId, left: PRICE, ofTakings: true }]);
+    expect(verified(file)).toEqual([]);
+    expectAsFolded(file);
+  });
+
+  it('in part after the code was paid too is of the takings, and the code stays too much', () => {
+    const { ledger, file, payment, giveBack } = aSaleInCash();
+    become(ledger, paid(payment));
+    expect(giveBack(PRICE - 1)).toMatchObject({ ofTakings: true });
+    expect(sums(ledger)).toEqual({ net: 1, paidTwice: PRICE });
     expect(verified(file)).toEqual([]);
   });
 });

@@ -1,9 +1,13 @@
 /** An older copy of a ledger continued selling elsewhere and came back: both histories are kept, each record once. */
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { createBackup } from '../../../electron/store/backups.ts';
+import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
+import type { Payment } from '../../../shared/model/payment.ts';
+import { BUSINESS_DAY, callbackFacts, MORNING } from '../../support/builders.ts';
 import { judgedSums } from '../../support/judged-sums.ts';
 import { verified } from '../../support/verified.ts';
 import { aDataDirectory, recoverAlone } from '../a-data-directory.ts';
@@ -11,6 +15,7 @@ import {
   aCashSale,
   aClosing,
   aFolder,
+  aLedger,
   aPaidSale,
   aPendingSale,
   aRefund,
@@ -25,7 +30,7 @@ type House = ReturnType<typeof aDataDirectory>;
 function cameBack<T>(
   before: (ledger: Ledger) => T,
   here: (house: House, known: T) => void,
-  elsewhere: (ledger: Ledger, known: T) => void,
+  elsewhere: (ledger: Ledger, known: T, file: string) => void,
 ): House & { readonly known: T } {
   const begun = aDataDirectory();
   const known = before(begun.ledger);
@@ -34,7 +39,7 @@ function cameBack<T>(
   mkdirSync(copy);
   copyFileSync(begun.file, join(copy, 'sales-sandbox.sqlite'));
   const other = aDataDirectory(copy);
-  elsewhere(other.ledger, known);
+  elsewhere(other.ledger, known, other.file);
   other.ledger.close();
   const own = aDataDirectory(begun.folder);
   here(own, known);
@@ -43,6 +48,21 @@ function cameBack<T>(
   const next = aDataDirectory(begun.folder);
   expect(verified(next.file)).toEqual([]);
   return { ...next, known };
+}
+
+/** Its rows stay as they are. */
+function contradict(file: string): void {
+  const db = new Database(file);
+  db.exec("UPDATE sale SET state = 'unpaid' WHERE id = 1");
+  db.close();
+}
+
+const backUp = ({ file }: House) => createBackup(ledgerPaths(file, 'sandbox'), 'start', MORNING);
+
+function leave(ledger: Ledger, payment: Payment, kind: 'dismissed' | 'resumed', at: number): void {
+  const next = { ...payment, dismissedAt: kind === 'dismissed' ? at : null };
+  const result = { payment: next, entries: [{ kind, data: {} }], flags: [] };
+  ledger.payments.saveTransition(result, UNWATCHED, at, BUSINESS_DAY, 10);
 }
 
 describe('two histories of one counter', () => {
@@ -88,6 +108,52 @@ describe('two histories of one counter', () => {
     expect([merged?.payment.state, merged?.flags]).toEqual(['paid', flags]);
   });
 
+  it('of which the merged payment was accepted as late, but is a double payment now: a person is asked', () => {
+    const { ledger, known } = cameBack(
+      (ledger) => {
+        const one = aPendingSale(ledger);
+        return [one.payment, aPendingSale(ledger, { saleId: one.sale.id }).payment] as const;
+      },
+      ({ ledger }, [one]) => {
+        const late = paid(one, { late: true });
+        const entries = [{ kind: 'paid', data: { reference: one.reference, late: true } } as const];
+        const flags = [{ kind: 'paid-late', evidence: {} } as const];
+        ledger.payments.saveTransition({ payment: late, entries, flags }, UNWATCHED, late.paidAt, BUSINESS_DAY, 10);
+        const accepted = { kind: 'accepted', reason: 'the customer has called' } as const;
+        ledger.review.resolve(one.orderId, accepted, MORNING + 90_000, BUSINESS_DAY);
+        expect(ledger.review.unresolved()).toEqual([]);
+      },
+      (ledger, [, other]) => become(ledger, paid(other)),
+    );
+    const [{ orderId, saleId }] = known;
+    expect(ledger.review.unresolved()).toMatchObject([{ orderId, flag: 'paid-twice', seen: false }]);
+    expect(ledger.review.resolutionsOfSale(saleId)).toMatchObject([{ flags: ['paid-late'] }]);
+  });
+
+  it.each(['the code paid', 'the cash given back'])(
+    'of which one saw the cash given back and the other the code paid count the sale once, here %s',
+    (here) => {
+      const cash = { requestId: 'cash', given: 25_000, at: MORNING + 60_000 };
+      const giveBack = (ledger: Ledger, recordId: string) =>
+        aRefund(ledger, recordId, 25_000, { at: MORNING + 90_000 });
+      const pay = (ledger: Ledger, payment: Payment) => become(ledger, paid(payment));
+      const { ledger, known, file } = cameBack(
+        (ledger) => {
+          const { payment, sale } = aPendingSale(ledger);
+          return { payment, recordId: aCashSale(ledger, { ...cash, saleId: sale.id }).recordId };
+        },
+        ({ ledger }, { payment, recordId }) =>
+          here === 'the code paid' ? void giveBack(ledger, recordId) : void pay(ledger, payment),
+        (ledger, { payment, recordId }) =>
+          here === 'the code paid' ? void pay(ledger, payment) : void giveBack(ledger, recordId),
+      );
+      expect(ledger.refunds.refundable(1)).toEqual([{ orderId: known.payment.orderId, left: 25_000, ofTakings: true }]);
+      expect(judgedSums(file)).toMatchObject({ [BUSINESS_DAY]: { net: 25_000, paidTwice: 0 } });
+      const asked = ledger.review.unresolved().map(({ orderId }) => orderId);
+      expect(new Set(asked)).toEqual(new Set([known.payment.orderId]));
+    },
+  );
+
   it('that charged one open sale once more keep what was paid, as its own sale', () => {
     const { ledger } = cameBack(
       (ledger) => aPendingSale(ledger).sale.id,
@@ -103,15 +169,56 @@ describe('two histories of one counter', () => {
   it('that left an unpaid payment agree that it is left', () => {
     const { ledger, known } = cameBack(
       (ledger) => aPendingSale(ledger).payment,
-      ({ ledger }, payment) => {
-        const left = { ...payment, dismissedAt: MORNING + 1 };
-        const entries = [{ kind: 'dismissed', data: {} } as const];
-        const plan = { nextCheckAt: null, intervalMs: 0 };
-        ledger.payments.saveTransition({ payment: left, entries, flags: [] }, plan, MORNING + 1, BUSINESS_DAY, 10);
-      },
+      ({ ledger }, payment) => leave(ledger, payment, 'dismissed', MORNING + 1),
       (ledger) => aPaidSale(ledger),
     );
     expect(ledger.payments.find(known.orderId)?.payment.dismissedAt).toBe(MORNING + 1);
+  });
+
+  it('of which a bill was resumed after the backup have it on the screen', () => {
+    const { ledger, known } = cameBack(
+      (ledger) => aPendingSale(ledger).payment,
+      (house, payment) => {
+        leave(house.ledger, payment, 'dismissed', MORNING + 1);
+        backUp(house);
+        leave(house.ledger, payment, 'resumed', MORNING + 2);
+      },
+      (ledger) => aPaidSale(ledger),
+    );
+    expect(ledger.payments.find(known.orderId)?.payment.dismissedAt).toBeNull();
+  });
+
+  it('lose a decision that can’t be merged once, also where file and backup have it', () => {
+    const { said } = cameBack(
+      (ledger) => aPaidSale(ledger).payment,
+      (house, { orderId, amount }) => {
+        aRefund(house.ledger, orderId, amount, { at: MORNING + 90_000 });
+        backUp(house);
+      },
+      (ledger, { orderId, amount }) => aRefund(ledger, orderId, amount, { at: MORNING + 90_000 }),
+    );
+    expect(said.rebuilt).toMatchObject([{ lost: { rows: 1, decisions: 1 } }]);
+  });
+
+  it('of which one learned how a payment was made move no sum of a day that the other has closed', () => {
+    const method = { code: 'ANY', kind: 'checkout', name: 'Checkout' } as const;
+    const { ledger, known } = cameBack(
+      (ledger) => aPaidSale(ledger, { method, via: 'invoice' }).payment,
+      ({ ledger }, { orderId }) =>
+        ledger.payments.saveCallbackFacts(orderId, callbackFacts({ paymentCode: 'OV' }), MORNING + 120_000),
+      (ledger, _, file) => aClosing(ledger, file),
+    );
+    expect(ledger.payments.find(known.orderId)?.used?.code).toBe('OV');
+    expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods).toMatchObject([{ method: 'ANY', count: 1 }]);
+  });
+
+  it('of which only one saw a change of the account keep it to be seen', () => {
+    const { ledger } = cameBack(
+      (ledger) => aPaidSale(ledger),
+      ({ ledger }) => ledger.journal.append({ kind: 'settings-acknowledged', data: {} }, MORNING + 90_000),
+      (ledger) => ledger.journal.append({ kind: 'settings-changed', data: { touchesMoney: true } }, MORNING + 90_000),
+    );
+    expect(ledger.journal.unseenSettings()).toHaveLength(1);
   });
 
   it('of which one settled a sale by hand and the other saw it paid count it once', () => {
@@ -235,6 +342,83 @@ describe('two histories of one counter', () => {
     expect(notes.sandbox.highestClosing).toBe(1);
     expect(aClosing(ledger, file, time.now).number).toBe(2);
   });
+});
+
+describe('an older copy that sold on and is damaged', () => {
+  it('has a sale that is no try at the unpaid sale of that number here', () => {
+    const { ledger } = cameBack(
+      (ledger) => aPaidSale(ledger),
+      ({ ledger }) => aPendingSale(ledger),
+      (ledger, _, file) => {
+        aPaidSale(ledger, { amount: 40_000 });
+        contradict(file);
+      },
+    );
+    const { entries } = ledger.history.page({ search: '', before: null, limit: 9 });
+    expect(entries.map(({ sale, shown }) => [sale.amount, shown.state])).toEqual([
+      [40_000, 'paid'],
+      [25_000, 'pending'],
+      [25_000, 'paid'],
+    ]);
+  });
+
+  it('has a corrected decision that takes back no refund of that number here', () => {
+    const { ledger, known, said } = cameBack(
+      (ledger) => [aPaidSale(ledger).payment, aPaidSale(ledger).payment] as const,
+      ({ ledger }, [one]) => aRefund(ledger, one.orderId, 1_000, { at: MORNING + 90_000 }),
+      (ledger, [, { orderId, saleId }], file) => {
+        const decision = { kind: 'refunded-outside', reason: 'cold', reference: 'a note' } as const;
+        ledger.review.resolve(orderId, decision, MORNING + 90_000, BUSINESS_DAY);
+        const refundId = ledger.refunds.ofSale(saleId)[0]?.id ?? 0;
+        const correction = { requestId: 'corrects', refundId, reason: 'of another sale' };
+        ledger.refunds.correct(correction, MORNING + 91_000, BUSINESS_DAY);
+        contradict(file);
+      },
+    );
+    expect(known.map(({ orderId }) => ledger.refunds.left(orderId))).toEqual([24_000, 25_000]);
+    expect(said.rebuilt).toMatchObject([{ lost: { rows: 0 } }]);
+  });
+});
+
+it('bills of two other machines with one sale number are two sales, each with its amount', () => {
+  const handed = [25_000, 40_000].map((amount) => {
+    const { ledger } = aLedger();
+    const { orderId } = aPendingSale(ledger, { amount }).payment;
+    return { orderId, rows: [...ledger.journal.rowsAfter(0)], isOfSharedSale: false };
+  });
+  const { ledger, file } = aLedger();
+  expect(ledger.payments.takeOver(handed, MORNING)).toHaveLength(2);
+  expect(handed.map(({ orderId }) => ledger.payments.find(orderId)?.sale.amount)).toEqual([25_000, 40_000]);
+  expect(verified(file)).toEqual([]);
+});
+
+it('cash that only the hub has is for the sale that was open when the histories parted', () => {
+  const begun = aDataDirectory();
+  const { sale } = aPendingSale(begun.ledger);
+  begun.ledger.close();
+  const copy = join(aFolder(), 'copy');
+  mkdirSync(copy);
+  copyFileSync(begun.file, join(copy, 'sales-sandbox.sqlite'));
+  const other = aDataDirectory(copy);
+  aPaidSale(other.ledger);
+  other.ledger.close();
+  const { ledger, file, folder } = aDataDirectory(begun.folder);
+  aPaidSale(ledger);
+  const after = ledger.journal.head();
+  if (!after) throw new Error('There are no rows');
+  const [journal, kept] = [join(folder, 'journal'), join(folder, 'kept')];
+  cpSync(journal, kept, { recursive: true });
+  const { recordId } = aCashSale(ledger, { saleId: sale.id });
+  const rows = ledger.journal.rowsAfter(after.id);
+  ledger.close();
+  rmSync(journal, { recursive: true });
+  cpSync(kept, journal, { recursive: true });
+  copyFileSync(other.file, file);
+  const atHub = { newest: after.id + rows.length, after, rows };
+  expect(recoverAlone({ file, folder }, atHub)).toMatchObject({ value: { lost: { rows: 0, atHub: 0 } } });
+  const next = aDataDirectory(folder);
+  expect(next.ledger.cash.find(recordId)?.sale.id).toBe(sale.id);
+  expect(verified(next.file)).toEqual([]);
 });
 
 it('a history that took the place of another with all its files, and has more rows, is a loss', () => {

@@ -1,6 +1,6 @@
 /** The journal rows about cash that a closing counts, in order: bookings, refunds and their corrections. */
 import type { Database } from 'better-sqlite3';
-import { asRow, integer, orNull, type Row, rupiahColumn, text } from '../../../electron/store/sqlite/row.ts';
+import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../../../electron/store/sqlite/row.ts';
 import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 import type { ClosingPayment, PeriodEvent } from './period-event.ts';
 
@@ -10,7 +10,7 @@ export function* cashEvents(db: Database, after: number, upTo: number): Generato
     SELECT event.id, event.at, sale.id AS sale_id, number, sale.business_day, record_id, cash_payment.amount, paid_day,
       event.data ->> 'by' AS charged_by, (SELECT min(first.id) FROM payment_event AS first WHERE first.payment_id = (
         SELECT min(earliest.id) FROM payment AS earliest WHERE earliest.sale_id = sale.id)) AS charged_before,
-      refund.amount AS refund_amount, refund.business_day AS refund_day, corrects
+      refund.amount AS refund_amount, refund.business_day AS refund_day, of_takings, corrects
     FROM payment_event AS event INDEXED BY payment_event_of_terminal
     LEFT JOIN refund ON refund.event_id = event.id
     JOIN cash_payment ON cash_payment.event_id = event.id OR cash_payment.id = refund.cash_id
@@ -27,7 +27,7 @@ function* fromRow(row: Row): Generator<PeriodEvent> {
   if (row['refund_amount'] !== null) {
     const refunded = { ...subject, amount: rupiahColumn(row, 'refund_amount') };
     const kind = row['corrects'] === null ? 'refunded' : 'refund-corrected';
-    return yield { ...base, kind, subject: refunded, day: text(row, 'refund_day'), ofTakings: true };
+    return yield { ...base, kind, subject: refunded, day: text(row, 'refund_day'), ofTakings: bool(row, 'of_takings') };
   }
   const chargedBefore = orNull(integer, row, 'charged_before');
   if (chargedBefore === null) yield { ...base, kind: 'intent', subject, isNewSale: true };

@@ -6,7 +6,7 @@ import { CLOSING_VERSION, type ClosingContent, MOST_LISTED_IN_CLOSING } from '..
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { netOf } from '../../../shared/model/refund.ts';
-import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import {
   addTo,
@@ -151,7 +151,12 @@ export class PeriodSums {
       taken.count += count;
       taken.gross += gross;
     }
-    const { refunded, corrected } = refundSums(given?.refunds ?? emptyRefunds());
+    const { doubles, ...ofTakings } = refundSums(given?.refunds ?? emptyRefunds());
+    const both = (name: 'refunded' | 'corrected') => ({
+      count: ofTakings[name].count + doubles[name].count,
+      gross: rupiah(ofTakings[name].gross + doubles[name].gross),
+    });
+    const [refunded, corrected] = [both('refunded'), both('corrected')];
     const drawer = netOf(taken.gross, { refunded, corrected });
     return { cash: { taken: countedPeriod(taken), refunded, corrected, drawer } };
   }

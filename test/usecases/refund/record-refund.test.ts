@@ -97,6 +97,24 @@ describe('a refund', () => {
     expect(manager.state().triesLeft).toBe(5);
   });
 
+  it('of cash is taken back as paid twice once a code has paid the sale in its place', async () => {
+    const { bench, refund, correct, report } = await aCounterWithAPaidSale();
+    const { payment, sale } = await bench.charge();
+    const { amount } = sale;
+    const cash = { requestId: requestOf(80), recordId: 'T1-000000-000000A', given: amount };
+    const existing = { kind: 'existing', saleId: sale.id } as const;
+    bench.ledger.cash.book({ ...cash, sale: existing }, bench.clock.now(), sale.businessDay, 10);
+    expect(await codeOf(refund({ orderId: cash.recordId, amount }))).toBe('ok');
+    await bench.pay(payment.orderId);
+    await bench.pass(2 * MINUTE_MS);
+    expect(await correct()).toMatchObject({ ok: true, value: { ofTakings: false } });
+    expect(await report()).toMatchObject({
+      total: { net: 2 * amount },
+      refunds: { doubles: { corrected: { gross: amount } } },
+    });
+    expect(verified(bench.file)).toEqual([]);
+  });
+
   it('is one record when its button is pressed twice, at once or later', async () => {
     const { bench, refund, sale } = await aCounterWithAPaidSale();
     const requestId = requestOf(50);

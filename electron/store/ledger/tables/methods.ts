@@ -92,17 +92,23 @@ export function usedMethodFromRow(row: Row): PaymentMethod | null {
   return { code, kind: oneOf(row, 'used_method_kind', methodKinds), name: text(row, 'used_method_name') };
 }
 
+/** SQL, of a payment: no closing has counted it, or a refund of it. `closed` is the newest row that one has counted. */
+const isUncounted = `
+  NOT EXISTS (SELECT 1 FROM payment_event WHERE payment_id = payment.id AND kind = 'paid' AND id <= closed)
+  AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.payment_id = payment.id AND event_id <= closed)`;
+const countedRows = '(SELECT coalesce(max(head_id), 0) AS closed FROM closing)';
+
 export type UsedMethods = ReturnType<typeof createUsedMethods>;
 
 export function createUsedMethods(db: Database, journal: Journal, methodLists: MethodLedger, methodNames: MethodNames) {
   const select = reading(db, rowOf({ code: text, counts: bool })).prepare(`
-    SELECT payment_code AS code,
-      NOT EXISTS (SELECT 1 FROM payment_event WHERE payment_id = payment.id AND kind = 'paid' AND id <= closed)
-      AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.payment_id = payment.id AND event_id <= closed) AS counts
-    FROM payment JOIN callback_fact ON callback_fact.payment_id = payment.id
-    CROSS JOIN (SELECT coalesce(max(head_id), 0) AS closed FROM closing)
+    SELECT payment_code AS code, ${isUncounted} AS counts
+    FROM payment JOIN callback_fact ON callback_fact.payment_id = payment.id CROSS JOIN ${countedRows}
     WHERE payment.id = +? AND state = 'paid' AND method_kind = 'checkout' AND used_method IS NULL
       AND result_code = '00' AND payment_code IS NOT NULL`);
+  const selectUncounted = db
+    .prepare<[number], number>(`SELECT ${isUncounted} FROM payment CROSS JOIN ${countedRows} WHERE payment.id = +?`)
+    .pluck();
   const update = db.prepare<[Record<string, string | number | null>]>(`
     UPDATE payment SET used_method = @code, used_method_kind = @kind, used_method_name = @name, used_fee = @fee,
       used_counts = @counts WHERE id = +@id`);
@@ -126,6 +132,8 @@ export function createUsedMethods(db: Database, journal: Journal, methodLists: M
 
   return {
     put,
+    /** Whether sums may still follow the method that is learned of it. */
+    isUncounted: (id: number): boolean => selectUncounted.get(id) === 1,
     /** Writes and journals the method if it became known. Call it inside a transaction after each paid status and callback. */
     learn(id: number, { orderId, account }: Pick<Payment, 'orderId' | 'account'>, at: number): void {
       const found = select.get(id);

@@ -32,7 +32,7 @@ export interface CountedPayment {
   readonly businessDay: string;
   /** The hour of the payment, 0 to 23, in the shop's time zone. */
   readonly hour: number;
-  /** Another payment whose money stands, or cash, had paid its sale before. */
+  /** Another payment whose money stands, or cash that was not given back whole, had paid its sale before. */
   readonly isDouble: boolean;
 }
 
@@ -69,7 +69,8 @@ export function createPayments(db: Database, accounts: Accounts) {
     .pluck();
   const selectOtherPaid = db.prepare<[number, number, number]>(`
     SELECT 1 FROM payment WHERE sale_id = +? AND id <> +? AND state = 'paid' AND NOT ${isWithdrawn}
-    UNION ALL SELECT 1 FROM cash_payment WHERE sale_id = +? LIMIT 1`);
+    UNION ALL SELECT 1 FROM cash_payment WHERE sale_id = +? AND amount > ${cashGivenBack} LIMIT 1`);
+  const selectCash = db.prepare<[number]>('SELECT 1 FROM cash_payment WHERE sale_id = +?');
 
   function fromRow(row: Row): KeptPayment {
     const paidDay = orNull(text, row, 'paid_day');
@@ -136,9 +137,11 @@ export function createPayments(db: Database, accounts: Accounts) {
       const accountId = accounts.find(account);
       return accountId === undefined ? undefined : selectOwner.get(reference, reference, accountId);
     },
-    /** Also if cash paid the sale. Not a payment whose money never came. */
+    /** Also if cash paid the sale and was not given back whole. Not a payment whose money never came. */
     hasOtherPaid: (saleId: number, paymentId: number): boolean =>
       selectOtherPaid.get(saleId, paymentId, saleId) !== undefined,
+    /** Cash was booked for it, whether or not it was given back since. */
+    isOfCashSale: (saleId: number): boolean => selectCash.get(saleId) !== undefined,
   };
 }
 
@@ -164,6 +167,14 @@ export const openFlags = `
 const isWithdrawn = `
   coalesce((SELECT corrects IS NULL FROM never_came WHERE never_came.payment_id = payment.id ORDER BY id DESC LIMIT 1), 0)`;
 export const neverCame = `${isWithdrawn} AS never_came`;
+
+/** SQL, of a row of `takings`: cash in whose place a payment counts. */
+export const isReplacedCash = `
+  cash_id IS NOT NULL AND EXISTS (SELECT 1 FROM payment
+    WHERE payment.sale_id = takings.sale_id AND state = 'paid' AND is_double = 0 AND NOT ${isWithdrawn})`;
+
+const cashGivenBack = `(
+  SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund WHERE cash_id = cash_payment.id)`;
 
 /** All columns for a `KeptPayment`. */
 const selectPayment = `

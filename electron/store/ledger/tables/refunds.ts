@@ -45,7 +45,7 @@ export function createRefunds(db: Database, journal: Pick<Journal, 'append'>, ca
   const takenOfSale = db
     .prepare<[number], number>('SELECT coalesce(sum(sign * amount), 0) FROM takings WHERE sale_id = +?')
     .pluck();
-  const selectExcess = db.prepare<[number, number]>(`
+  const selectExcess = db.prepare<[number | null, number]>(`
     SELECT coalesce(sum(excess * amount) FILTER (
         WHERE payment_id = +? AND kind NOT IN ('double-refunded', 'double-corrected')), 0) AS brought,
       coalesce(sum(excess * amount), 0) AS of_sale
@@ -54,6 +54,11 @@ export function createRefunds(db: Database, journal: Pick<Journal, 'append'>, ca
     .prepare<[number, number], number>(`
       SELECT coalesce(sum(iif(corrects IS NULL, amount, -amount)), 0) FROM refund WHERE sale_id = +? AND payment_id = +?`)
     .pluck();
+  const givenOfCash = db
+    .prepare<[number], number>(`
+      SELECT coalesce(sum(iif(corrects IS NULL, amount, -amount)), 0) FROM refund WHERE sale_id = +? AND cash_id IS NOT NULL`)
+    .pluck();
+  const priceOf = db.prepare<[number], number>('SELECT amount FROM sale WHERE id = +?').pluck();
   const ofRefunds = reading(db, refundFromRow);
   const selectOne = ofRefunds.prepare(`${selectRefund} WHERE refund.id = +?`);
   const selectOfRequest = ofRefunds.prepare(`${selectRefund} WHERE refund.request_id = +?`);
@@ -71,14 +76,14 @@ export function createRefunds(db: Database, journal: Pick<Journal, 'append'>, ca
   const leftOfSale = (saleId: number): Rupiah => rupiah(Math.max(0, takenOfSale.get(saleId) ?? 0));
 
   /** `ofSale`: what the sale was paid twice and has not given back. `isItsOwn`: this payment was what it had too much. */
-  const excessOf = ({ id, sale }: KeptPayment): { readonly isItsOwn: boolean; readonly ofSale: number } => {
-    const row = asRow(selectExcess.get(id, sale.id));
+  const excessOf = (id: number | null, saleId: number): { readonly isItsOwn: boolean; readonly ofSale: number } => {
+    const row = asRow(selectExcess.get(id, saleId));
     return { isItsOwn: integer(row, 'brought') > 0, ofSale: integer(row, 'of_sale') };
   };
 
   /** A payment gives back first what it is of; then it may be what the other one was too much. */
   const isOfTakings = (kept: KeptPayment): boolean => {
-    const { isItsOwn, ofSale } = excessOf(kept);
+    const { isItsOwn, ofSale } = excessOf(kept.id, kept.sale.id);
     return ofSale <= 0 || (!isItsOwn && leftOfSale(kept.sale.id) > 0);
   };
 
@@ -86,11 +91,22 @@ export function createRefunds(db: Database, journal: Pick<Journal, 'append'>, ca
     const { id, payment, sale, counted, neverCame } = kept;
     if (neverCame || (counted === null && sale.state !== 'settled')) return rupiah(0);
     const ofPayment = payment.amount - (givenOf.get(sale.id, id) ?? 0);
-    const ofSum = isOfTakings(kept) ? leftOfSale(sale.id) : excessOf(kept).ofSale;
+    const ofSum = isOfTakings(kept) ? leftOfSale(sale.id) : excessOf(id, sale.id).ofSale;
     return rupiah(Math.max(0, Math.min(ofPayment, ofSum)));
   };
 
-  const leftOfCash = ({ sale }: StoredCash): Rupiah => leftOfSale(sale.id);
+  const leftOfCash = ({ sale, amount }: StoredCash): Rupiah =>
+    rupiah(Math.max(0, Math.min(amount - (givenOfCash.get(sale.id) ?? 0), leftOfSale(sale.id))));
+
+  /**
+   * What counts and is given back whole leaves its place to what its sale was paid twice: shops give back the cash, or
+   * whichever payment is easier to give back.
+   */
+  const isRefundOfTakings = (refunded: KeptPayment | StoredCash, amount: number): boolean => {
+    const isPayment = 'counted' in refunded;
+    if (isPayment && !isOfTakings(refunded)) return false;
+    return amount < refunded.sale.amount || amount > excessOf(isPayment ? refunded.id : null, refunded.sale.id).ofSale;
+  };
 
   /** Cash has no order at a gateway, so its journal rows name no payment; their facts name the record. */
   function journalled({ paymentId, orderId }: RefundSubject, at: number, entry: JournalEntry): number {
@@ -107,6 +123,13 @@ export function createRefunds(db: Database, journal: Pick<Journal, 'append'>, ca
     return { paymentId: null, cashId: mustBe(cashTable.idOf(recordId)), saleId, orderId: recordId };
   }
 
+  /** A sale counts once: another payment may stand in the place of what was given back, or have left it since. */
+  const isCorrectionOfTakings = ({ saleId, amount, ofTakings }: StoredRefund): boolean => {
+    const price = priceOf.get(saleId) ?? 0;
+    const hasRoom = (takenOfSale.get(saleId) ?? 0) + amount <= price;
+    return hasRoom && (ofTakings || amount === price);
+  };
+
   const find = (id: number): StoredRefund | undefined => selectOne.get(id);
   const ofRequest = (requestId: string): StoredRefund | undefined => selectOfRequest.get(requestId);
 
@@ -117,7 +140,7 @@ export function createRefunds(db: Database, journal: Pick<Journal, 'append'>, ca
 
   return {
     left,
-    isOfTakings,
+    isRefundOfTakings,
     leftOfCash,
     /** See `RefundLedger.refundable`. @param payments of one sale · @param cash that paid it */
     refundable(payments: readonly KeptPayment[], cash: StoredCash | undefined): readonly Refundable[] {
@@ -143,7 +166,7 @@ export function createRefunds(db: Database, journal: Pick<Journal, 'append'>, ca
       const before = ofRequest(requestId);
       if (before) return before;
       const id = nextId.get() ?? 1;
-      const ofTakings = said ?? (!('counted' in refunded) || isOfTakings(refunded));
+      const ofTakings = said ?? isRefundOfTakings(refunded, amount);
       const subject = subjectOf(refunded);
       // `reference` in the journal means the gateway's reference.
       const data = {
@@ -159,10 +182,17 @@ export function createRefunds(db: Database, journal: Pick<Journal, 'append'>, ca
       const facts = { amount, ofTakings: ofTakings ? 1 : 0, reason, reference, requestId };
       return write({ id, ...subject, eventId, at, businessDay, ...facts });
     },
-    correct({ requestId, refundId, reason }: NewCorrection, { at, businessDay }: OccurredAt): StoredRefund {
+    /** @param said `ofTakings` as its journal row says it; absent for a new record */
+    correct(
+      { requestId, refundId, reason }: NewCorrection,
+      { at, businessDay }: OccurredAt,
+      said?: boolean,
+    ): StoredRefund {
       const before = ofRequest(requestId);
       if (before) return before;
-      const { orderId, saleId, amount, ofTakings } = mustBe(find(refundId));
+      const wrong = mustBe(find(refundId));
+      const { orderId, saleId, amount } = wrong;
+      const ofTakings = said ?? isCorrectionOfTakings(wrong);
       const subject = { ...mustBe(selectSubject.get(refundId)), saleId, orderId };
       const id = nextId.get() ?? 1;
       const data = { refund: id, corrects: refundId, amount, reason, ofTakings, businessDay, request: requestId };

@@ -26,7 +26,7 @@ export interface OccurredAt {
 
 export type Resolutions = ReturnType<typeof createResolutions>;
 
-/** Each is written once with its journal row and covers the flags that are open then. */
+/** Each is written once with its journal row and covers flags that are open then. */
 export function createResolutions(db: Database, journal: Journal) {
   const insert = db.prepare<[number, number, string, string, string | null, number | null, string]>(`
     INSERT INTO resolution (payment_id, at, kind, reason, reference, linked_sale_id, flags) VALUES (?, ?, ?, ?, ?, ?, ?)`);
@@ -34,9 +34,9 @@ export function createResolutions(db: Database, journal: Journal) {
     .prepare<[number], FlagKind>('SELECT kind FROM flag WHERE payment_id = +? AND resolution_id IS NULL ORDER BY kind')
     .pluck();
   // A resolved flag needs no acknowledgement any more.
-  const coverFlags = db.prepare<[number, number, number]>(`
+  const coverFlag = db.prepare<[number, number, number, FlagKind]>(`
     UPDATE flag SET resolution_id = ?, acknowledged_at = coalesce(acknowledged_at, ?)
-    WHERE payment_id = +? AND resolution_id IS NULL`);
+    WHERE payment_id = +? AND kind = +?`);
   const ofResolutions = reading(db, resolutionFromRow);
   const selectOne = db.prepare<[number]>(`${selectResolution} WHERE resolution.id = +?`);
   const selectOfSale = ofResolutions.prepare(`
@@ -56,6 +56,7 @@ export function createResolutions(db: Database, journal: Journal) {
   /**
    * @param counted what it changes in the sums, for the journal: `refunded`, `neverCame` or `cameAfterAll` rupiah with
    *   `ofTakings`; or nothing
+   * @param about the flags that it is about, open or not; absent: all that are open
    * @returns its row id, and that of its journal row
    */
   function add(
@@ -63,13 +64,15 @@ export function createResolutions(db: Database, journal: Journal) {
     resolution: RecordedResolution,
     { at, businessDay }: OccurredAt,
     counted: JournalData,
+    about?: readonly string[],
   ) {
     const { kind, reason } = resolution;
     const reference = kind === 'refunded-outside' ? resolution.reference : null;
     const linkedSaleId = kind === 'linked' ? resolution.linkedSaleId : null;
-    const flags = selectOpen.all(id).join(',');
+    const covered = selectOpen.all(id).filter((flag) => about?.includes(flag) ?? true);
+    const flags = covered.join(',');
     const resolutionId = Number(insert.run(id, at, kind, reason, reference, linkedSaleId, flags).lastInsertRowid);
-    coverFlags.run(resolutionId, at, id);
+    for (const flag of covered) coverFlag.run(resolutionId, at, id, flag);
     const eventId = journal.append({ id, orderId: payment.orderId }, at, {
       kind: 'resolved',
       data: {
@@ -251,7 +254,7 @@ export function createNeverCame(db: Database) {
     .pluck();
   const selectOfSale = db.prepare<[number]>(`
     SELECT coalesce(sum(excess * amount), 0) AS excess,
-      coalesce(sum(iif(kind IN ('refunded', 'corrected'), 0, sign * amount)), 0) AS taken
+      coalesce(sum(iif(kind IN ('refunded', 'corrected') AND cash_id IS NULL, 0, sign * amount)), 0) AS taken
     FROM takings WHERE sale_id = +?`);
 
   /** The row that a payment's next decision takes back; `null` for none. */
@@ -265,7 +268,7 @@ export function createNeverCame(db: Database) {
       if (kind === 'never-came' && !neverCame)
         return { amount, ofTakings: integer(ofSale, 'excess') < amount, corrects: null };
       if (kind === 'came-after-all' && neverCame)
-        return { amount, ofTakings: integer(ofSale, 'taken') < amount, corrects: lastOf({ id }) };
+        return { amount, ofTakings: integer(ofSale, 'taken') <= 0, corrects: lastOf({ id }) };
       return null;
     },
     write(

@@ -9,6 +9,7 @@ import { closingsElsewhere } from './0006-closings-elsewhere.ts';
 import { manyItems } from './0007-many-items.ts';
 import { countsInItsPlace } from './0008-counts-in-its-place.ts';
 import { discounts } from './0009-discounts.ts';
+import { cashIsGivenBack } from './0010-cash-given-back.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   firstSchema,
@@ -20,4 +21,5 @@ export const migrationsInOrder: readonly Migration[] = [
   manyItems,
   countsInItsPlace,
   discounts,
+  cashIsGivenBack,
 ];
