@@ -111,6 +111,11 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     setAt(destination(to));
   };
   const showAgain = async (left: Pick<PaymentView, 'orderId'>) => {
+    // How the active one ended is seen first, and nothing is shown again meanwhile.
+    if (payment && isOver(payment) && !seenEnd) {
+      setAt({ place: 'sell' });
+      return null;
+    }
     const failed = await activePayment.showAgain(left);
     if (failed === null) setAt({ place: 'sell' });
     return failed;
@@ -171,11 +176,12 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
               onRetry={activePayment.retry}
               takesCash={terminal.takesCash}
               onCash={activePayment.bookCash}
-              onShowOpen={activePayment.showOpen}
+              isCashRefused={activePayment.isCashRefused}
+              onShowOpen={() => void activePayment.showOpen()}
               onOpenSettings={openGatewaySettings}
               onReview={openReview}
               onLeave={(digits) => leave(payment, digits)}
-              notLeft={activePayment.notLeft}
+              notLeft={activePayment.refused}
             />
           )}
           {/* Nothing is drawn until it is known whether an interrupted payment is active again. */}
@@ -288,12 +294,15 @@ function useReportShownPayment({ onScreen, onCounter, isKnown }: ShownPayment): 
 // Whether the cashier has seen how the active payment ended. A payment that ends while another screen is open stays
 // active until it was seen, so that its outcome is never missed.
 
+function isOver(payment: PaymentView): boolean {
+  return !mayStillBePaidOnScreen(payment) || payment.saleState === 'settled';
+}
+
 /** @param looking the payment screen is shown */
 function useSeenEnd(payment: PaymentView | null, looking: boolean): boolean {
   const [seen, setSeen] = useState<string | null>(null);
-  const isOver = payment !== null && (!mayStillBePaidOnScreen(payment) || payment.saleState === 'settled');
   // Includes the state, because a seen end can change: expired, then paid.
-  const ended = isOver ? `${payment.orderId}/${payment.state}` : null;
+  const ended = payment !== null && isOver(payment) ? `${payment.orderId}/${payment.state}` : null;
   useEffect(() => {
     if (ended !== null && looking) setSeen(ended);
   }, [ended, looking]);

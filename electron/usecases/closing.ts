@@ -19,8 +19,11 @@ import type { ShopLedger } from '../payments/shop-ledgers.ts';
 import { JobStopped } from '../platform/background/background.ts';
 import type { JournalHead, StoredClosing } from '../ports/ledger/journal-port.ts';
 import type { Parts } from './parts.ts';
+import { waitingForReview } from './review.ts';
 
 const PAGE_SIZE = 50;
+/** More would push the button off a small screen. */
+const MOST_WAITING = 3;
 
 export interface ClosingDeps extends Pick<Parts, 'clock' | 'manager'> {
   readonly guardian: Pick<Parts['guardian'], 'draftClosing'>;
@@ -41,6 +44,7 @@ export async function previewClosing(deps: ClosingDeps, shopLedger: ShopLedger):
     head,
     content,
     isEmpty: content.days.length === 0,
+    waiting: waitingForReview(shopLedger, MOST_WAITING),
     needsPin: deps.manager.state().pinSet,
     previous: last ? { number: last.number, at: last.at, opened: last.content.drawer?.opened ?? null } : null,
   });

@@ -2,6 +2,7 @@
  * Flagged payments: shown on every screen until a person has acknowledged them, and listed until a person has decided.
  * No decision makes a payment paid or ends its watch.
  */
+import type { ClosingPreview } from '../../shared/contract/closing.ts';
 import type {
   ResolutionInput,
   ResolutionView,
@@ -21,6 +22,7 @@ import {
 } from '../../shared/model/resolution.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import { ofReadable, type ShopLedger } from '../payments/shop-ledgers.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 import type { JournalRow } from '../ports/ledger/journal-port.ts';
 import type { StoredPayment } from '../ports/ledger/payment-port.ts';
 import type { StoredResolution } from '../ports/ledger/review-port.ts';
@@ -79,6 +81,19 @@ export function reviewList(shopLedgers: readonly ShopLedger[], now: number): Rev
 export function reviewCount(shopLedgers: Iterable<ShopLedger>): { count: number } {
   const counts = ofReadable(shopLedgers, ({ ledger }) => ledger.review.paymentCount());
   return { count: counts.reduce((sum, count) => sum + count, 0) };
+}
+
+/** How many payments of one ledger wait, and the first of them, longest waiting first. @param most the longest list */
+export function waitingForReview(shopLedger: ShopLedger, most: number): ClosingPreview['waiting'] {
+  const waiting = waitingIn(shopLedger);
+  const items = waiting.slice(0, most).flatMap(({ orderId }) => {
+    // One that can't be read must not keep the day from being closed.
+    const stored = ignoreErrors(() => shopLedger.ledger.payments.find(orderId));
+    if (!stored?.gravestFlag) return [];
+    const { payment, sale, gravestFlag: name } = stored;
+    return [{ orderId, saleNumber: sale.number, businessDay: sale.businessDay, amount: payment.amount, name }];
+  });
+  return { count: waiting.length, items };
 }
 
 export function allowedResolutionsOf(
@@ -141,13 +156,22 @@ function paidBy({ ledger }: ShopLedger, { sale }: StoredPayment): Pick<ReviewIte
   const all = [...inCash, ...paid].sort((one, other) => one.paidAt - other.paidAt);
   if (all.length < 2) return {};
   const neverCame = new Set(stored.filter((each) => each.neverCame).map(({ payment }) => payment.orderId));
-  // The first one, but where a refund of another one would be of the takings.
+  // The first one that is not given back, but where a refund of another one would be of the takings.
   const came = all.filter(({ orderId }) => !neverCame.has(orderId));
   const refundable = ledger.refunds.refundable(sale.id);
   const extra = new Set(refundable.filter(({ ofTakings }) => !ofTakings).map(({ orderId }) => orderId));
-  const counted = refundable.find(({ ofTakings }) => ofTakings) ?? came.find(({ orderId }) => !extra.has(orderId));
-  const countsOf = (orderId: string) =>
-    neverCame.has(orderId) ? 'never-came' : orderId === counted?.orderId ? 'counted' : 'extra';
+  const givenBack = new Map<string, number>();
+  for (const { orderId, corrects, amount } of ledger.refunds.ofSale(sale.id))
+    givenBack.set(orderId, (givenBack.get(orderId) ?? 0) + (corrects === null ? amount : -amount));
+  const isGivenBack = (orderId: string) => (givenBack.get(orderId) ?? 0) >= sale.amount;
+  const counted =
+    refundable.find(({ ofTakings }) => ofTakings) ??
+    came.find(({ orderId }) => !extra.has(orderId) && !isGivenBack(orderId));
+  const countsOf = (orderId: string) => {
+    if (neverCame.has(orderId)) return 'never-came';
+    if (orderId === counted?.orderId) return 'counted';
+    return isGivenBack(orderId) ? 'given-back' : 'extra';
+  };
   return { paidBy: all.map((each) => ({ ...each, counts: countsOf(each.orderId) })) };
 }
 

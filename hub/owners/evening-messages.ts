@@ -78,10 +78,12 @@ export async function sendWhatIsNew(options: MessagesOptions): Promise<void> {
   const placeOf = ({ outlet, name }: { outlet: string; name: string }): string => `${outlet}, ${name}`;
   /** @param which of several about the same, with a space before it */
   const alarm = (about: string, which: string, ...lines: string[]) => ({ about, key: `${about}${which}`, lines });
-  const waiting = attention.unconfirmed.rows.map((terminal) => `${placeOf(terminal)}: ${alarms.unconfirmed}`);
+  const waiting = attention.unconfirmed.rows.map(placeOf);
   const urgent = [
     // All at once, so in one message, and again each day: nothing is taken from them.
-    ...(waiting.length > 0 ? [alarm('unconfirmed', ` ${Math.floor(now / DAY_MS)}`, ...waiting)] : []),
+    ...(waiting.length > 0
+      ? [alarm('unconfirmed', ` ${Math.floor(now / DAY_MS)}`, alarms.unconfirmed, ...waiting)]
+      : []),
     ...attention.histories.rows.map((history) => {
       const since = format.time(history.firstSeenAt, history.timeZone);
       return alarm(`history ${history.terminal}`, '', `${placeOf(history)}: ${alarms.history(since)} ${histories.why}`);

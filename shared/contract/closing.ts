@@ -8,6 +8,7 @@
 import * as z from 'zod';
 import { cashWays, MOST_NOTES, NOTE_VALUES } from '../model/cash.ts';
 import { environments } from '../model/environment.ts';
+import { flagNames } from '../model/flag-name.ts';
 import { paymentStates } from '../model/payment.ts';
 import { backupSchema } from './backup.ts';
 import { failureSchema } from './failure.ts';
@@ -177,6 +178,19 @@ const closingPreviewSchema = z.object({
   content: closingContentSchema,
   /** Nothing happened since the last closing: `closing.close` would fail with `nothing-to-close`. */
   isEmpty: z.boolean(),
+  /** Payments of this ledger with flags that no resolution covers: all of them, and the three that wait longest. */
+  waiting: z.object({
+    count: number,
+    items: z.array(
+      z.object({
+        orderId: z.string(),
+        saleNumber: number,
+        businessDay: day,
+        amount: rupiahSchema,
+        name: z.enum(flagNames),
+      }),
+    ),
+  }),
   /** A manager's PIN is set, so `closing.close` needs it. */
   needsPin: z.boolean(),
   /** The last closing; `null` if there is none. */

@@ -60,8 +60,8 @@ const reviewItemSchema = z.object({
         methodName: z.string(),
         madeAt: time,
         paidAt: time,
-        /** What it is of the sums. One of them is counted, unless a manager decided that the money of none came. */
-        counts: z.enum(['counted', 'extra', 'never-came']),
+        /** What it is of the sums. One of them is counted, unless all were given back or never came. */
+        counts: z.enum(['counted', 'extra', 'given-back', 'never-came']),
       }),
     )
     .exactOptional(),

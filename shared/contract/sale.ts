@@ -56,7 +56,7 @@ export const paymentViewSchema = z.object({
   lastAnsweredAt: time.nullable(),
   /** How many checks were sent since then and had no such answer. */
   checksMissed: z.number(),
-  /** Why the last of them had none; else `null`. `paid-not-saved`: it had one, which no disk had room for. */
+  /** Why the last of them had none; else `null`. `paid-not-saved`: it had one, which could not be saved. */
   lastMiss: z.enum(failureCodes).nullable(),
   /** Only of cash: what the customer handed over, and the change. Cash is paid, with a method of kind `cash`. */
   cash: z.object({ given: rupiahSchema, change: rupiahSchema }).exactOptional(),

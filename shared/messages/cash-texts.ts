@@ -22,6 +22,9 @@ const cashId = {
   /** On the green screen. */
   changeIs: (amount: string) => `Kembalian ${amount}`,
   cashNumber: 'No. tunai',
+  /** On the green screen of a code that was paid while the cash was counted. */
+  giveBack: 'Kembalikan uang tunainya',
+  giveBackWhy: 'Tunai tidak dicatat: kodenya sudah dibayar lebih dulu.',
   settings: {
     title: 'Pembayaran tunai',
     label: 'Terima tunai',
@@ -49,6 +52,8 @@ const cashEn: CashTexts = {
   proceed: 'Continue: count the cash',
   changeIs: (amount) => `Change ${amount}`,
   cashNumber: 'Cash no.',
+  giveBack: 'Give the cash back',
+  giveBackWhy: 'Cash was not recorded: the code was paid first.',
   settings: {
     title: 'Cash',
     label: 'Take cash',

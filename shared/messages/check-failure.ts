@@ -18,7 +18,7 @@ export type CheckMiss =
   | 'key-refused'
   | 'other';
 
-/** The same, or why none was sent. `unsaved`: the answer was paid, and no disk had room for it. */
+/** The same, or why none was sent. `unsaved`: the answer was paid, and could not be saved. */
 export type CheckFailure = CheckMiss | Unsent;
 
 const unsent = ['too-soon', 'turn', 'not-needed', 'not-found', 'disk', 'unsaved'] as const;

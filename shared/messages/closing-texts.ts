@@ -58,7 +58,6 @@ export const closingId = {
   refunded: 'Dikembalikan',
   corrected: 'Catatan pengembalian dibatalkan',
   net: 'Penerimaan bersih',
-  drawer: 'Tunai di laci',
 };
 
 export const closingEn: Texts<typeof closingId> = {
@@ -113,7 +112,6 @@ export const closingEn: Texts<typeof closingId> = {
   refunded: 'Refunded',
   corrected: 'Refund records taken back',
   net: 'Net takings',
-  drawer: 'Cash in the drawer',
 };
 
 export const closingTexts = { id: closingId, en: closingEn };

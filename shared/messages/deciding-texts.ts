@@ -30,7 +30,7 @@ export const decidingId = {
     'not-found': () => `${NOT_ASKED_ID}: tagihannya tidak ditemukan. Cari di Riwayat.`,
     disk: () => `${NOT_ASKED_ID}: catatan penjualan di komputer ini sedang tidak bisa dipakai.`,
     unsaved: () =>
-      'Layanan pembayaran menyatakan lunas, tapi komputer ini tidak bisa mencatatnya. Kosongkan ruang disk.',
+      'Layanan pembayaran menyatakan lunas, tapi komputer ini sedang tidak bisa mencatatnya. Panggil manajer.',
     other: () => `${NOT_ASKED_ID}.`,
   } satisfies Record<CheckFailure, (until: string) => string>,
   /** Next sentence, for a watched payment. */
@@ -159,7 +159,7 @@ export const decidingEn: DecidingTexts = {
     'not-needed': () => 'This payment needs no check.',
     'not-found': () => `${NOT_ASKED_EN}: it was not found. Look for it in History.`,
     disk: () => `${NOT_ASKED_EN}: the sales records on this computer can’t be used right now.`,
-    unsaved: () => 'The payment gateway says paid, but this computer can’t record it. Free some space on the disk.',
+    unsaved: () => 'The payment gateway says paid, but this computer can’t record it right now. Call the manager.',
     other: () => `${NOT_ASKED_EN}.`,
   },
   watchContinues: 'The terminal keeps watching and checks again by itself.',

@@ -13,7 +13,7 @@ export const flagNamesId = {
   'paid-after-leaving': 'Dibayar setelah kasir melayani yang lain',
   'paid-late': 'Dibayar terlambat',
   unresolved: 'Belum ada kepastian',
-  'order-unknown': 'Tagihan tidak dikenal',
+  'order-unknown': 'Tidak dikenal saat diperiksa',
 } satisfies Record<FlagName, string>;
 
 export type FlagNameTexts = Readonly<Record<FlagName, string>>;
@@ -30,5 +30,5 @@ export const flagNamesEn: FlagNameTexts = {
   'paid-after-leaving': 'Paid after you moved on',
   'paid-late': 'Paid late',
   unresolved: 'Unresolved',
-  'order-unknown': 'Unknown to the payment gateway',
+  'order-unknown': 'Unknown at a check',
 };

@@ -7,7 +7,7 @@ const ASK_GATEWAY_ID = 'Cek nomor pesanan di bawah di portal merchant, lalu putu
 export const happenedId = {
   flags: {
     'paid-late': {
-      what: 'Tagihan ini dibayar setelah berakhir: waktunya habis, atau dibatalkan di layanan pembayaran.',
+      what: 'Tagihan ini dibayar setelah berakhir: waktunya habis, dibatalkan di layanan pembayaran, atau tunai penjualannya sudah dikembalikan.',
       next: 'Pastikan pelanggan menerima barangnya dan tidak membayar lagi dengan cara lain. Kalau terlanjur dua kali, kembalikan yang ini.',
     },
     'paid-after-leaving': {
@@ -35,7 +35,7 @@ export const happenedId = {
       next: ASK_GATEWAY_ID,
     },
     'order-unknown': {
-      what: 'Layanan pembayaran tidak lagi mengenal tagihan yang pernah dibuat atau disebutnya sendiri.',
+      what: 'Saat diperiksa, layanan pembayaran tidak mengenal tagihan yang pernah dibuat atau disebutnya sendiri.',
       next: ASK_GATEWAY_ID,
     },
     contradiction: {
@@ -55,6 +55,11 @@ export const happenedId = {
       next: 'Pastikan uangnya memang diterima dengan cara lain, misalnya tunai, lalu putuskan di sini.',
     },
   } satisfies Record<FlagName, { readonly what: string; readonly next: string }>,
+  /** Instead of `paid-twice`, once the other payment was given back or never came. */
+  countsNow: {
+    what: 'Pembayaran lain penjualan ini sudah dikembalikan atau tidak pernah masuk. Uang inilah yang dihitung.',
+    next: 'Pastikan barangnya sudah diserahkan, lalu biarkan seperti ini. Kalau tidak jadi, kembalikan uangnya dan catat.',
+  },
 };
 
 export type HappenedTexts = Texts<typeof happenedId>;
@@ -64,7 +69,7 @@ const ASK_GATEWAY_EN = 'Look up the order ID below in the merchant portal, then 
 export const happenedEn: HappenedTexts = {
   flags: {
     'paid-late': {
-      what: 'It was paid after it had ended: its time was up, or it was canceled at the payment gateway.',
+      what: 'It was paid after it had ended: its time was up, it was canceled at the payment gateway, or its sale’s cash was given back.',
       next: 'Make sure the customer has the goods and did not pay again another way. If they paid twice, refund this one.',
     },
     'paid-after-leaving': {
@@ -92,7 +97,7 @@ export const happenedEn: HappenedTexts = {
       next: ASK_GATEWAY_EN,
     },
     'order-unknown': {
-      what: 'The payment gateway does not know a payment that it created or reported before.',
+      what: 'At a check, the payment gateway did not know a payment that it had created or reported before.',
       next: ASK_GATEWAY_EN,
     },
     contradiction: {
@@ -111,6 +116,10 @@ export const happenedEn: HappenedTexts = {
       what: 'A manager settled this sale manually, but the payment gateway never reported it paid.',
       next: 'Make sure the money was received another way, for example in cash. Then decide here.',
     },
+  },
+  countsNow: {
+    what: 'The other payment of this sale was given back or never came. This money is the one that counts.',
+    next: 'Make sure the goods were handed over, then leave it as it is. If they were not, give the money back and record it.',
   },
 };
 

@@ -24,7 +24,7 @@ export const helpId = {
         'Tagihan baru tidak bisa dibuat. Konter langsung mengatakannya, dan tidak ada yang ditagih.',
         'Periksa kabel, Wi-Fi, atau pakai hotspot HP. Konter menyambung sendiri dan tidak perlu dimulai ulang.',
         'Sementara itu terima tunai kalau pelanggan mau, dan catat sebagai Tunai.',
-        'Setelah tersambung semua tagihan yang terbuka diperiksa. Tunggu sampai titik di kanan atas hijau.',
+        'Setelah tersambung, Konter memeriksa sendiri semua tagihan yang terbuka. Ini bisa makan waktu beberapa menit.',
       ],
     },
     'code-ran-out': {
@@ -109,7 +109,7 @@ export const helpEn: Texts<typeof helpId> = {
         'No new payment can be created. Konter says so at once, and nobody is charged.',
         'Check the cable or the Wi-Fi, or use a phone’s hotspot. Konter reconnects by itself, without a restart.',
         'Meanwhile take cash if the customer agrees, and record it as Cash.',
-        'Once online, every open payment is checked. Wait until the dot at the top right is green.',
+        'Once online, Konter checks every open payment by itself, which may take a few minutes.',
       ],
     },
     'code-ran-out': {

@@ -7,15 +7,18 @@ import { failureMessage } from '../../renderer/ui/notes/failure-note.tsx';
 import { failureCodes } from '../../shared/contract/failure.ts';
 import { type Language, languages } from '../../shared/contract/preferences.ts';
 import { storageEn, storageId } from '../../shared/messages/backup-texts.ts';
+import { closingEn, closingId } from '../../shared/messages/closing-texts.ts';
 import { decidingEn, decidingId } from '../../shared/messages/deciding-texts.ts';
 import { en } from '../../shared/messages/en/first-screen-texts.ts';
 import { failureSentences } from '../../shared/messages/failures/failure-table.ts';
 import { failures } from '../../shared/messages/failures/failures.ts';
+import { gatewayFailures } from '../../shared/messages/failures/gateway-failures.ts';
 import { helpTexts } from '../../shared/messages/help-texts.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';
 import { paperEn, paperId } from '../../shared/messages/paper-texts.ts';
 import { payingTexts } from '../../shared/messages/paying-texts.ts';
 import { refundTexts } from '../../shared/messages/refund-texts.ts';
+import { reportEn, reportId } from '../../shared/messages/report-texts.ts';
 import { settingsEn, settingsId } from '../../shared/messages/settings-texts.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
@@ -24,24 +27,30 @@ const messages = join(projectRoot, 'shared/messages');
 const failuresIn = (language: Language) =>
   Object.fromEntries(failureCodes.map((code) => [code, failureSentences(failures[code], language)]));
 
-const textsOf = {
-  id: { ...id, failures: failuresIn('id'), storage: storageId, deciding: decidingId, settings: settingsId },
-  en: { ...en, failures: failuresIn('en'), storage: storageEn, deciding: decidingEn, settings: settingsEn },
-};
-
-/** Some words are in brackets. */
-const escaped = (word: string) => word.replace(/[()]/g, '\\$&');
-
 const hubTexts = {
   id: { figures: figureTexts.id, pages: pageTexts.id },
   en: { figures: figureTexts.en, pages: pageTexts.en },
 };
 
+const textsOf = {
+  id: {
+    ...{ ...id, failures: failuresIn('id'), storage: storageId, deciding: decidingId, settings: settingsId },
+    ...{ report: reportId, closing: closingId, hub: hubTexts.id },
+  },
+  en: {
+    ...{ ...en, failures: failuresIn('en'), storage: storageEn, deciding: decidingEn, settings: settingsEn },
+    ...{ report: reportEn, closing: closingEn, hub: hubTexts.en },
+  },
+};
+
+/** Some words are in brackets. */
+const escaped = (word: string) => word.replace(/[()]/g, '\\$&');
+
 const called = (text: (...given: unknown[]) => unknown): unknown => {
   try {
-    return text(7, 7);
+    return text(7, 7, 7);
   } catch {
-    return text('seven', 'seven');
+    return text('seven', 'seven', 'seven');
   }
 };
 
@@ -56,7 +65,8 @@ function sentences(value: unknown, path = ''): readonly (readonly [string, strin
 describe.each(languages)('texts in %s', (language) => {
   it('are never empty and never show a value that is not there', () => {
     for (const [path, sentence] of sentences(textsOf[language])) {
-      expect(sentence.trim(), path).not.toBe('');
+      // Production has no mark.
+      expect(sentence.trim() === '', path).toBe(path === '.hub.pages.noMoney.production');
       expect(sentence, path).not.toMatch(/undefined|null|NaN|\[object/);
     }
   });
@@ -67,6 +77,36 @@ describe.each(languages)('texts in %s', (language) => {
     expect(what).toMatch(/[.!?]$/);
     expect(next).toMatch(/[.!?]$/);
     expect(money === '').toBe((failures[code].money ?? null) === null);
+  });
+
+  it('send a cashier into Settings after no failure of a charge without naming the manager', () => {
+    const ofGateway = failureCodes.filter((code) => code in gatewayFailures);
+    const alone = ofGateway.filter((code) => {
+      const said = failureSentences(failures[code], language).join(' ');
+      return /Pengaturan|Settings/.test(said) && !/manajer|manager/i.test(said);
+    });
+    expect(alone).toEqual([]);
+  });
+
+  it('name no full disk for a paid answer that can’t be saved, and call the manager', () => {
+    const inTable = failureSentences(failures['paid-not-saved'], language).join(' ');
+    for (const said of [inTable, textsOf[language].deciding.checkFailed.unsaved()]) {
+      expect(said).not.toMatch(/disk|ruang|space/i);
+      expect(said).toMatch(/panggil manajer|call the manager/i);
+    }
+  });
+
+  it('say in the strip and in the help which payment to give back of two', () => {
+    const { steps } = helpTexts[language].topics['paid-twice'];
+    const second = /yang kedua|the second one/i;
+    expect(steps.some((step) => second.test(step))).toBe(true);
+    expect(textsOf[language].flags['paid-twice']).toMatch(second);
+  });
+
+  it('send nobody whose line was down to wait for a mark that Pay hides', () => {
+    const { steps } = helpTexts[language].topics['line-down'];
+    expect(steps.join(' ')).not.toMatch(/\b(titik|dot)\b/i);
+    expect(steps.at(-1)).toMatch(/memeriksa sendiri|by itself/);
   });
 });
 
@@ -89,7 +129,10 @@ const files = readdirSync(messages, { recursive: true, encoding: 'utf8' }).filte
 const topics = files.filter((name) => !/^(id|en)\//.test(name)).toSorted();
 const pairs = files.filter((name) => name.startsWith('id/')).map((name) => name.slice(3));
 
+const HUB = 'the hub';
+
 async function textsIn(file: string): Promise<Readonly<Record<Language, object>>> {
+  if (file === HUB) return hubTexts;
   if (!pairs.includes(file)) return topic(file);
   return { id: (await topic(join('id', file))).id, en: (await topic(join('en', file))).en };
 }
@@ -97,7 +140,7 @@ async function textsIn(file: string): Promise<Readonly<Record<Language, object>>
 /** Identical in both languages. */
 const common = ['.terminal', '.apiKey', '.keys.'];
 
-describe.each([...topics, ...pairs])('the two languages of %s', (file) => {
+describe.each([...topics, ...pairs, HUB])('the two languages of %s', (file) => {
   it('are not copies of one another', async () => {
     const { id: indonesian, en: english } = await textsIn(file);
     const other = new Map(sentences(english));
@@ -147,13 +190,9 @@ describe('terminal, papers and hub have one word for a thing', () => {
     expect(words.length).toBeGreaterThan(20);
     const lost = new RegExp(`(?<![\\w-])(${words.map((word) => escaped(word)).join('|')})(?![\\w-])`, 'gi');
     const ofTerminal = await Promise.all(
-      [...topics, ...pairs].map(async (file) => [file, await textsIn(file)] as const),
+      [...topics, ...pairs, HUB].map(async (file) => [file, await textsIn(file)] as const),
     );
-    const all = [
-      ...ofTerminal,
-      ['hub', hubTexts],
-      ['failures', { id: textsOf.id.failures, en: textsOf.en.failures }],
-    ] as const;
+    const all = [...ofTerminal, ['failures', { id: textsOf.id.failures, en: textsOf.en.failures }]] as const;
     // Part of a word that won, or a value as a file has it, in quotes.
     const won = new RegExp([...winning(language), '“[^”]*”'].join('|'), 'gi');
     const found = all.flatMap(([file, texts]) =>

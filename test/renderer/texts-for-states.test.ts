@@ -78,6 +78,14 @@ describe.each(languages)('the words for states in %s', (language) => {
     expect(report.attention).not.toBe(history.toReview);
   });
 
+  it('say of an order that was unknown at a check no more than that', () => {
+    const said = [flags['order-unknown'], flagNames['order-unknown'], happened.flags['order-unknown'].what];
+    for (const words of said) {
+      expect(words).toMatch(/at a check|saat diperiksa/i);
+      expect(words).not.toMatch(/no longer|does not know|tidak lagi|jangan dipakai/i);
+    }
+  });
+
   it('do not say what the gateway answered where it may have answered several things', () => {
     // Unpaid, canceled or unknown: each contradicts that the order was paid.
     for (const words of [flags.contradiction, happened.flags.contradiction.what]) {

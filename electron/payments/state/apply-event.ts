@@ -45,7 +45,9 @@ export function applyEvent(
     shopLedger.hour(event.at),
   );
   events.emit('payment', { environment: shopLedger.environment, orderId });
-  if (after.flags.length !== before.flags.length) events.emit('flags');
+  // What is said of an open flag depends on the state of its payment, also after somebody has seen it.
+  const isSaidAnew = before.gravestFlag !== null && after.payment.state !== before.payment.state;
+  if (isSaidAnew || after.flags.length !== before.flags.length) events.emit('flags');
   return after;
 }
 

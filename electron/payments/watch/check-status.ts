@@ -134,7 +134,7 @@ export async function checkStatus(
     }
   } catch (error) {
     if (event?.kind !== 'status-paid' || !(error instanceof StoreError)) throw error;
-    throw new PaidNotSaved('No room for a paid answer', { cause: error });
+    throw new PaidNotSaved('A paid answer could not be saved', { cause: error });
   }
   const miss = missOf(answer, open, event);
   shopLedger.ledger.watch.recordAnswer(orderId, at, miss?.code ?? null);

@@ -57,7 +57,7 @@ export async function readAttention(
     ),
     unconfirmed: await listed<TerminalPlace>(
       place,
-      `FROM ${places} WHERE environment = $2 AND revoked_at IS NULL AND is_unconfirmed`,
+      `FROM ${places} WHERE environment = $2 AND revoked_at IS NULL AND is_unconfirmed AND NOT ${needsCode}`,
       'lower(outlet.name), lower(terminal.name)',
     ),
     // A machine without a key can't come for them.

@@ -114,7 +114,7 @@ export function PaymentCard({
           {texts.deciding.showAgain}
         </Button>
       )}
-      {payment.state !== 'paid' && (
+      {payment.state !== 'paid' && payment.state !== 'creating' && (
         <Button testId="history-check" disabled={busy !== null} onClick={() => void check()}>
           <Icon name="refresh" />
           {busy === 'check' ? texts.pay.checkingNow : texts.pay.check}

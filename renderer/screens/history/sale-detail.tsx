@@ -136,9 +136,11 @@ function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
   );
 }
 
-/** Refunded amount of the sale's takings; double payments are not part of it. */
-function refundedOf({ refunds }: SaleDetail): number {
+/** Refunded amount of the sale's takings; double payments are not part of it, nor cash in whose place a payment counts. */
+function refundedOf({ payments, refunds, refundable }: SaleDetail): number {
+  const cash = payments.find(({ payment }) => payment.cash)?.payment.orderId;
+  const isReplaced = [...refundable, ...refunds].some(({ ofTakings, orderId }) => ofTakings && orderId !== cash);
   return refunds
-    .filter(({ ofTakings }) => ofTakings)
+    .filter(({ ofTakings, orderId }) => ofTakings && !(isReplaced && orderId === cash))
     .reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
 }

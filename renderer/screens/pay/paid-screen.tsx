@@ -15,11 +15,13 @@ import type { PayScreenProps } from './payment-requests.ts';
 import { paymentStatementOf, situationOf, statedSituation } from './payment-statement.ts';
 import './paid.css';
 
-interface PaidScreenProps extends Pick<PayScreenProps, 'payment' | 'others' | 'onReview'> {
+export interface PaidScreenProps extends Pick<PayScreenProps, 'payment' | 'others' | 'onReview'> {
+  /** Cash for this sale was not recorded, because the sale was already over. */
+  readonly isCashRefused: boolean;
   readonly onNewSale: () => void;
 }
 
-export function PaidScreen({ payment, others, onReview, onNewSale }: PaidScreenProps) {
+export function PaidScreen({ payment, others, isCashRefused, onReview, onNewSale }: PaidScreenProps) {
   const allTexts = useDecidingTexts();
   const { pay: texts, deciding, flags } = allTexts;
   const cashWords = useTextsOf(cashTexts);
@@ -65,6 +67,12 @@ export function PaidScreen({ payment, others, onReview, onNewSale }: PaidScreenP
         {cash && (
           <p className="paid-change" data-testid="paid-change">
             {cash.change === 0 ? cashWords.noChange : cashWords.changeIs(formatRupiah(cash.change))}
+          </p>
+        )}
+        {isCashRefused && !cash && (
+          <p className="paid-owed" data-testid="cash-refused" role="alert">
+            <strong>{cashWords.giveBack}</strong>
+            {cashWords.giveBackWhy}
           </p>
         )}
         {double && (

@@ -14,7 +14,7 @@ import { PassingNote, usePassing } from '../../ui/notes/passing-note.tsx';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 import { NumberPanel, PagePanel, QrisPanel } from './code-panels.tsx';
-import { PaidScreen } from './paid-screen.tsx';
+import { PaidScreen, type PaidScreenProps } from './paid-screen.tsx';
 import type { PayScreenProps } from './payment-requests.ts';
 import { PaymentSide } from './payment-side.tsx';
 import { newerAttempt, paymentStatementOf, situationOf, statedSituation } from './payment-statement.ts';
@@ -67,8 +67,8 @@ function useNextSaleKeys(isGreen: boolean, onDigits: (digits: string) => void): 
   return isRefused ?? false;
 }
 
-export default function PayScreen(props: PayScreenProps) {
-  const { payment, others, onReview, onLeave } = props;
+export default function PayScreen(props: PayScreenProps & Pick<PaidScreenProps, 'isCashRefused'>) {
+  const { payment, others, isCashRefused, onReview, onLeave } = props;
   const { deciding: texts } = useDecidingTexts();
   const isGreen = payment.state === 'paid';
   const isRefused = useNextSaleKeys(isGreen, onLeave);
@@ -78,7 +78,7 @@ export default function PayScreen(props: PayScreenProps) {
         {isRefused && (isGreen ? texts.typeAgain : texts.digitsRefused)}
       </PassingNote>
       {isGreen ? (
-        <PaidScreen payment={payment} others={others} onReview={onReview} onNewSale={onLeave} />
+        <PaidScreen {...{ payment, others, isCashRefused, onReview }} onNewSale={onLeave} />
       ) : (
         <>
           <AttemptNote payment={payment} others={others} />

@@ -156,7 +156,9 @@ function NextCheck({ payment, link, checking }: NextCheckProps) {
       return frame.blocked(times.until(link.blockedUntil));
     }
     if (now > nextCheckAt + LONGEST_CHECK_MS) return texts.checkHeldBack;
-    if (state === 'pending' && now >= expiresAt) return texts.askingGateway;
+    // The check right after the deadline decides. Without a usable answer the next one may be an hour away.
+    const isDeciding = now >= expiresAt && nextCheckAt < expiresAt + LONGEST_CHECK_MS;
+    if (state === 'pending' && isDeciding) return texts.askingGateway;
     return nextCheckAt <= now ? texts.checkingNow : texts.nextCheck(secondsUntil(nextCheckAt, now));
   };
   const text = message();

@@ -1,10 +1,8 @@
 /** Confirms closing a day: the contents of the Z report, the open payments and their consequences, and the PIN. */
 import { type FormEvent, useState } from 'react';
 import type { Closed, ClosingPreview } from '../../../shared/contract/closing.ts';
-import type { ReviewItem } from '../../../shared/contract/review.ts';
+import { drawerTexts } from '../../../shared/messages/cash-texts.ts';
 import { closingTexts } from '../../../shared/messages/closing-texts.ts';
-import type { Environment } from '../../../shared/model/environment.ts';
-import { flagName } from '../../../shared/model/flag-name.ts';
 import { failed } from '../../../shared/model/values/result.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
@@ -16,7 +14,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { ignoreSecondPress, useContentChange } from '../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { reviewedFlags } from '../../ui/notes/payment-notes.tsx';
 import { isManagerLocked, ManagerPinField, useManager } from '../../ui/people/manager-pin.tsx';
 import { signedRupiah, usePaperTime } from '../../ui/report/paper-formats.ts';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
@@ -81,7 +78,7 @@ export function CloseDayDialog({ hasDrawer, onClosed, onClose, onOpenSettings, o
           <>
             <ClosingContents preview={preview} />
             {hasDrawer && <DrawerCount content={preview.content} typed={typedCount} onChange={setTypedCount} />}
-            <WaitingForReview environment={preview.environment} onReview={onReview} />
+            <WaitingForReview waiting={preview.waiting} onReview={onReview} />
             {needsPin ? (
               <ManagerPinField
                 testId="close-day-pin"
@@ -159,29 +156,24 @@ function useCloseDay() {
 }
 
 /** Payments of this mode that wait for a person's decision, before the day is closed over them. */
-function WaitingForReview({ environment, onReview }: { environment: Environment; onReview: () => void }) {
+function WaitingForReview({ waiting, onReview }: Pick<ClosingPreview, 'waiting'> & { readonly onReview: () => void }) {
   const texts = useTextsOf(closingTexts);
   const { flagNames } = useDecidingTexts();
   const times = usePaperTime();
-  // A list that can't be loaded must not keep anybody from closing the day.
-  const { view } = useLoaded('review', () => ask('review.list', {}));
-  const waiting = (view?.items ?? []).filter(({ payment }) => payment.environment === environment);
-  if (waiting.length === 0) return null;
-  const line = (item: ReviewItem): string => {
-    const { saleNumber, businessDay, amount, dismissed } = item.payment;
-    const names = reviewedFlags(item).map(({ kind }) => flagNames[flagName(kind, { dismissed })]);
-    return [`#${saleNumber}`, times.shortDay(businessDay), formatRupiah(amount), ...names.slice(0, 1)].join(' · ');
-  };
+  const { count, items } = waiting;
+  if (count === 0) return null;
   return (
-    <div className="caution closing-open" data-testid="closing-waiting" data-count={waiting.length}>
+    <div className="caution closing-open" data-testid="closing-waiting" data-count={count}>
       <p>
-        <strong>{texts.waitingTitle(waiting.length)}.</strong> {texts.waitingWhat}
+        <strong>{texts.waitingTitle(count)}.</strong> {texts.waitingWhat}
       </p>
       <ul>
-        {waiting.slice(0, SHOWN).map((item) => (
-          <li key={item.payment.orderId}>{line(item)}</li>
+        {items.map(({ orderId, saleNumber, businessDay, amount, name }) => (
+          <li key={orderId}>
+            #{saleNumber} · {times.shortDay(businessDay)} · {formatRupiah(amount)} · {flagNames[name]}
+          </li>
         ))}
-        {waiting.length > SHOWN && <li>{texts.lastOpen(waiting.length - SHOWN)}</li>}
+        {count > items.length && <li>{texts.lastOpen(count - items.length)}</li>}
       </ul>
       <Button testId="closing-review" onClick={onReview}>
         {texts.reviewFirst}
@@ -193,6 +185,7 @@ function WaitingForReview({ environment, onReview }: { environment: Environment;
 /** Summary of the future Z report, short enough to read before confirming. The Z report itself has everything. */
 function ClosingContents({ preview: { content, previous } }: { readonly preview: ClosingPreview }) {
   const texts = useTextsOf(closingTexts);
+  const drawer = useTextsOf(drawerTexts);
   const times = usePaperTime();
   const { total, doubles, days } = content;
   const [from, to] = [days[0]?.businessDay, days.at(-1)?.businessDay];
@@ -223,7 +216,7 @@ function ClosingContents({ preview: { content, previous } }: { readonly preview:
           <AnySum name={texts.cameAfterAll} of={total.neverCame?.cameAfterAll} />
           {content.cash && (
             <Sum
-              name={texts.drawer}
+              name={drawer.sales}
               count={content.cash.taken.count}
               amount={content.cash.drawer}
               testId="closing-drawer"

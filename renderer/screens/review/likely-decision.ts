@@ -27,9 +27,16 @@ const QUESTIONS: readonly ReviewQuestion[] = [
 /** @returns `undefined` for a finding with more than two answers */
 export function questionOf(item: ReviewItem): ReviewQuestion | undefined {
   const [gravest] = reviewedFlags(item);
-  const found = QUESTIONS.find(({ about }) => about === gravest?.kind);
+  const found = countsNow(item) ? undefined : QUESTIONS.find(({ about }) => about === gravest?.kind);
   const answers = found ? [found.yes, ...(found.no ? [found.no] : [])] : [];
   return answers.every((kind) => item.allowed.includes(kind)) ? found : undefined;
+}
+
+/** It paid its sale a second time, and counts since the other payment was given back or never came. */
+export function countsNow(item: ReviewItem): boolean {
+  const { orderId } = item.payment;
+  const isCounted = item.paidBy?.some((each) => each.orderId === orderId && each.counts === 'counted') ?? false;
+  return isCounted && reviewedFlags(item)[0]?.kind === 'paid-twice';
 }
 
 /** The gateway may know better by now, so it is asked before a person decides. */
@@ -49,7 +56,7 @@ const LIKELY: Partial<Record<FlagName, DecisionKind>> = {
 
 export function likelyDecision(item: ReviewItem): DecisionKind | undefined {
   const [gravest] = reviewedFlags(item);
-  const likely = gravest && LIKELY[flagName(gravest.kind, item.payment)];
+  const likely = countsNow(item) ? 'accepted' : gravest && LIKELY[flagName(gravest.kind, item.payment)];
   return likely && item.allowed.includes(likely) ? likely : undefined;
 }
 

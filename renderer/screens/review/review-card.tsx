@@ -16,7 +16,7 @@ import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { flagMessage, ResolutionNote, type ReviewedFlag, reviewedFlags } from '../../ui/notes/payment-notes.tsx';
 import { type TextsWithDeciding, useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
-import { isWorthAsking, likelyDecision, questionOf } from './likely-decision.ts';
+import { countsNow, isWorthAsking, likelyDecision, questionOf } from './likely-decision.ts';
 
 interface ReviewCardProps {
   readonly item: ReviewItem;
@@ -48,6 +48,7 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
   const name = flagName(gravest.kind, payment);
   const certainty = moneyCertainty(item);
   const question = questionOf(item);
+  const isCounted = countsNow(item);
   return (
     <article
       className="card review-card"
@@ -74,7 +75,7 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
           {flagNames[name]}
           {!gravest.seen && <span className="count">{texts.notSeen}</span>}
         </h2>
-        <p>{flagExplanation(gravest, item, allTexts)}</p>
+        <p>{isCounted ? story.countsNow.what : flagExplanation(gravest, item, allTexts)}</p>
         {others.map((flag) => (
           <p key={flag.kind} className="fine">
             {texts.alsoAbout}: {flagExplanation(flag, item, allTexts)}
@@ -87,7 +88,7 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
           </p>
         )}
         <p>
-          <strong>{texts.nextLabel}:</strong> {story.flags[name].next}
+          <strong>{texts.nextLabel}:</strong> {(isCounted ? story.countsNow : story.flags[name]).next}
         </p>
         <div className="row review-actions">
           <ReviewAnswers item={item} elsewhere={elsewhere} onResolve={onResolve} />

@@ -7,10 +7,12 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { HistoryPage, HistoryRow } from '../../../shared/contract/history.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { MOST_COUNTED } from '../../../shared/model/sale.ts';
+import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask, onEvent } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { onFirstPress } from '../../ui/keys/press-guard.ts';
@@ -32,9 +34,14 @@ export default function StillOpen({ environment, onShow }: StillOpenProps) {
   const times = useTimeFormat();
   const { rows, count } = useOpenSales(environment);
   const [listed, setListed] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { failure, run } = useRequest();
   if (count === 0) return null;
-  const show = async (row: HistoryRow) => setFailure(await onShow(row));
+  // One at a time: a second row would be resumed as well, and only one is shown.
+  const show = (row: HistoryRow) =>
+    run(async (): Promise<Result<null>> => {
+      const refused = await onShow(row);
+      return refused ? { ok: false, failure: refused } : ok(null);
+    });
   return (
     <>
       <button

@@ -67,6 +67,13 @@ export function useCharge(given: ChargeInput) {
   const [question, setQuestion] = useState<ChargeQuestion | null>(null);
   /** Entries that the cashier confirmed. They are not asked about again, also where the charge fails. */
   const confirmed = useRef<Pick<SaleDraft, 'amount' | 'lines'> | null>(null);
+  const newest = useRef(draft);
+  newest.current = draft;
+  /** The cashier sees another sale by now than the one of this press, or will once a scanned item is found. */
+  const isEdited = () => {
+    const { amount, lines, pendingScans } = newest.current;
+    return amount !== draft.amount || lines !== draft.lines || pendingScans > 0;
+  };
   const showFailure = (failure: Failure | null) => onDraft((before) => ({ ...before, failure }));
   /**
    * @param answer confirmed by the cashier: this amount, or a charge while the gateway blocks requests; or cash, which
@@ -83,12 +90,14 @@ export function useCharge(given: ChargeInput) {
       const sale = draftedCash(draft);
       showFailure(sale.ok ? null : sale.failure);
       const unusual = sale.ok && !isConfirmed ? await questionAbout(sale.value.amount) : null;
+      if (isEdited()) return;
       return setQuestion(unusual ?? (sale.ok ? { kind: 'cash', sale: sale.value } : null));
     }
     const offer = chosenOffer(draft.method, methods);
     const input = draftedCharge(draft, offer?.code ?? null);
     if (!input.ok) return showFailure(input.failure);
     const unusual = isConfirmed ? null : await questionAbout(input.value.amount);
+    if (isEdited() || chosenOffer(newest.current.method, methods) !== offer) return;
     if (unusual) return setQuestion(unusual);
     if (blockedUntil !== null && answer !== 'block') return setQuestion({ kind: 'blocked' });
     if (draft.failure) showFailure(null);

@@ -120,14 +120,8 @@ export const gatewayFailures = {
   },
   'host-not-found': {
     money: 'none',
-    id: [
-      `${linkWasDown.id.network}.`,
-      'Periksa internet toko. Kalau internet jalan, periksa alamat layanan pembayaran di Pengaturan.',
-    ],
-    en: [
-      `${linkWasDown.en.network}.`,
-      'Check the shop’s internet. If it works, check the payment gateway’s address in Settings.',
-    ],
+    id: [`${linkWasDown.id.network}.`, 'Periksa internet toko. Kalau internet jalan, panggil manajer.'],
+    en: [`${linkWasDown.en.network}.`, 'Check the shop’s internet. If it works, call the manager.'],
   },
   'network-unreachable': {
     money: 'none',
@@ -269,8 +263,14 @@ export const gatewayFailures = {
   },
   'paid-not-saved': {
     money: null,
-    id: ['Lunas di layanan pembayaran, tapi komputer ini tidak bisa mencatatnya.', 'Kosongkan ruang disk.'],
-    en: ['Paid at the payment gateway, but this computer can’t record it.', 'Free some space on the disk.'],
+    id: [
+      'Lunas di layanan pembayaran, tapi komputer ini sedang tidak bisa mencatatnya.',
+      'Jangan tagih lagi. Panggil manajer.',
+    ],
+    en: [
+      'Paid at the payment gateway, but this computer can’t record it right now.',
+      'Do not charge again. Call the manager.',
+    ],
   },
   'rate-limit-reached': {
     money: null,

@@ -192,15 +192,15 @@ export const id = {
   } satisfies Record<PaymentState, string>,
   flags: {
     'paid-late':
-      'Dibayar terlambat: lunas setelah tagihan ini berakhir. Pastikan barangnya belum dibayar dengan cara lain.',
+      'Dibayar terlambat: lunas setelah tagihan ini berakhir, atau tunainya dikembalikan. Pastikan barangnya belum dibayar dengan cara lain.',
     'paid-after-leaving': 'Dibayar setelah kasir melayani yang lain. Pastikan barangnya sudah diserahkan.',
-    'paid-twice': 'Dibayar dua kali: kembalikan salah satu pembayaran ke pelanggan.',
+    'paid-twice': 'Dibayar dua kali: kembalikan yang kedua ke pelanggan, kecuali yang lain sudah dikembalikan.',
     'order-paid-twice': 'Tagihan ini mungkin dibayar dua kali. Cek di portal merchant.',
     'amount-differs': 'Jawaban layanan pembayaran menyebut jumlah yang lain. Belum dianggap lunas.',
     'reference-differs': 'Jawaban layanan pembayaran menyebut nomor referensi yang lain. Belum dianggap lunas.',
     'order-differs': 'Jawaban layanan pembayaran tentang pesanan yang lain. Belum dianggap lunas.',
     'order-unknown':
-      'Layanan pembayaran tidak lagi mengenal tagihan ini. Kodenya jangan dipakai lagi; buat tagihan baru.',
+      'Saat diperiksa, layanan pembayaran tidak mengenal tagihan ini. Cek lagi sebelum membuat tagihan baru.',
     'paid-after-all': 'Ternyata lunas. Tinjau.',
     contradiction: 'Layanan pembayaran tidak lagi menyatakan lunas, padahal tadi lunas. Tetap lunas di sini.',
     unresolved: 'Sesudah 24 jam belum ada kepastian. Cek di portal merchant.',

@@ -146,8 +146,8 @@ it('terminals from which nothing is taken until their keys are confirmed are one
     [
       'urgent',
       [
-        expect.stringMatching(/^Senja Dago, Counter of Senja Dago: .* set back .* until an owner confirms it/),
-        expect.stringMatching(/^Senja Dago, Counter of Senja Dago \(2\): .* set back to a backup/),
+        expect.stringMatching(/set back .* until an owner confirms it/),
+        ...['Senja Dago, Counter of Senja Dago', 'Senja Dago, Counter of Senja Dago (2)'],
       ],
     ],
   ]);

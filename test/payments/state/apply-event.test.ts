@@ -14,6 +14,7 @@ const answered = { at, sentAt: at - 100 };
 const paid: PaymentEvent = { kind: 'status-paid', ...answered, reference: null };
 const canceled: PaymentEvent = { kind: 'status-canceled', ...answered, reference: null };
 const meaningless: PaymentEvent = { kind: 'status-meaningless', ...answered };
+const orderUnknown: PaymentEvent = { kind: 'order-unknown', ...answered, failure: { code: 'order-unknown' } };
 const otherAmount = (statusCode: string): PaymentEvent => ({
   kind: 'status-mismatch',
   flag: 'amount-differs',
@@ -113,6 +114,18 @@ describe('an event of a payment', () => {
     apply(otherAmount('01'));
     apply(otherAmount('00'));
     expect(journal().filter((kind) => kind === 'flag-raised')).toHaveLength(2);
+  });
+
+  it.each([
+    ['not seen', orderUnknown, false, ['order-unknown']],
+    ['seen', otherAmount('01'), true, []],
+  ] as const)('that pays a flagged payment sends its alert and the count again: %s', (_, doubt, isSeen, left) => {
+    const { apply, ledger, published, orderId } = aPayment();
+    const { flags } = apply(doubt);
+    for (const flag of isSeen ? flags : []) ledger.review.acknowledge(orderId, flag, at);
+    published.length = 0;
+    apply(paid);
+    expect(published.at(-1)).toEqual(['flags', left]);
   });
 
   it('of no payment in this ledger is a bug, and only the end of its order ID is said', () => {

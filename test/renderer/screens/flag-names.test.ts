@@ -5,9 +5,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { historyPage, saleDetail } from '../../../electron/usecases/history.ts';
-import { openAlerts, reviewList } from '../../../electron/usecases/review.ts';
+import { openAlerts, reviewList, waitingForReview } from '../../../electron/usecases/review.ts';
 import type { HistoryRow } from '../../../shared/contract/history.ts';
-import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { flagNamesId } from '../../../shared/messages/flag-name-texts.ts';
 import { type FlagName, flagKindOf } from '../../../shared/model/flag-name.ts';
 import { flagKinds } from '../../../shared/model/payment.ts';
@@ -92,13 +91,14 @@ describe('each pair of flags', () => {
   });
 
   it('has one name when the day is closed over it', async () => {
-    const { made, shopLedger, now } = aFlaggedLedger();
-    const list = reviewList([shopLedger], now);
+    const { made, shopLedger } = aFlaggedLedger();
+    const { count, items: waiting } = waitingForReview(shopLedger, made.length);
+    expect(count).toBe(made.length);
     const terminal = await atReport(bench, { 'closing.preview': aPreview() });
     const found: string[] = [];
-    for (let from = 0; from < list.items.length; from += 3) {
-      const items: ReviewItem[] = list.items.slice(from, from + 3);
-      await terminal.answer('review.list', { ...list, items });
+    for (let from = 0; from < count; from += 3) {
+      const items = waiting.slice(from, from + 3);
+      await terminal.answer('closing.preview', aPreview({ waiting: { count: items.length, items } }));
       // A person's press would wait until what is pressed has been seen.
       await terminal.page.getByTestId('close-day').evaluate((button: HTMLElement) => button.click());
       await terminal.byId('closing-waiting').waitFor();
@@ -107,9 +107,7 @@ describe('each pair of flags', () => {
       await terminal.byId('close-day-dialog').waitFor({ state: 'detached' });
     }
     const names = wantedWords(made);
-    expect(found.map((line) => line.split(' · ').at(-1))).toEqual(
-      list.items.map(({ payment }) => names[payment.orderId]),
-    );
+    expect(found.map((line) => line.split(' · ').at(-1))).toEqual(waiting.map(({ orderId }) => names[orderId]));
   });
 
   it('has one name in the report', async () => {

@@ -59,9 +59,9 @@ const PAY: readonly Row[] = [
     primary: null,
   },
   {
-    situation: 'waiting, the gateway does not know the order any more',
+    situation: 'waiting, the gateway did not know the order at a check',
     payment: { flags: ['order-unknown'], lastAnsweredAt: NOW - 30_000 },
-    says: [{ id: 'Kodenya jangan dipakai lagi', en: 'Its code must not be used any more' }],
+    says: [{ id: 'Cek lagi sebelum membuat tagihan baru', en: 'Check again before you make a new one' }],
     primary: null,
   },
   {

@@ -9,9 +9,9 @@ import { verifyLedger } from '../../../electron/store/verify/verify.ts';
 import { closeDay, closingList, createClosingBackups, previewClosing } from '../../../electron/usecases/closing.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import { LARGEST_AMOUNT, rupiah } from '../../../shared/model/values/rupiah.ts';
-import { aFolder, aPaidSale, aPendingSale, become, paid } from '../../store/a-ledger.ts';
+import { aFolder, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../../store/a-ledger.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
-import { BUSINESS_DAY } from '../../support/builders.ts';
+import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { background } from '../../support/jobs/background.ts';
 
@@ -95,6 +95,19 @@ describe('closing a day', () => {
     expect(closingList(shopLedger, null)).toMatchObject({ closings: [{ overOrShort: -5_000 }] });
     expect((await preview()).previous).toMatchObject({ number: 1, opened: 200_000 });
     expect(verifyLedger(file, 'sandbox')).toMatchObject({ found: 0, closings: 1 });
+  });
+
+  it('counts all findings of its mode, more than the review list has, and names those that wait longest', async () => {
+    const { ledger, preview } = await aShop();
+    const name = 'amount-differs';
+    const flagged = Array.from({ length: 101 }, (_, at) => {
+      const { payment, sale } = aPendingSale(ledger);
+      const result = { payment, entries: [], flags: [{ kind: name, evidence: {} }] } as const;
+      ledger.payments.saveTransition(result, UNWATCHED, MORNING + at, BUSINESS_DAY, 10);
+      const { orderId, amount } = payment;
+      return { orderId, saleNumber: sale.number, businessDay: BUSINESS_DAY, amount, name };
+    });
+    expect((await preview()).waiting).toEqual({ count: 101, items: flagged.slice(0, 3) });
   });
 
   it('is listed fifty to a page, as long as there may be another', async () => {

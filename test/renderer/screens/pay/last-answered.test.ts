@@ -83,7 +83,7 @@ describe.each(languages)('the line about the last answer (%s)', (language) => {
   });
 });
 
-describe.each(languages)('a payment that the gateway calls paid while no disk has room for it (%s)', (language) => {
+describe.each(languages)('a payment that the gateway calls paid while it can’t be saved (%s)', (language) => {
   it('is said where results of checks are, without a press, until the next view without it', async () => {
     const terminal = await inLanguage(language, { lastAnsweredAt: AT });
     const result = terminal.byId('check-result');
@@ -203,6 +203,13 @@ describe.each(languages)('while the key is refused (%s)', (language) => {
 });
 
 describe('a payment in History', () => {
+  it('is offered no check while it is being created', async () => {
+    const creating = aPaymentView({ state: 'creating', reference: null, code: null, nextCheckAt: null });
+    const terminal = await inHistory(bench, aSale([{ payment: creating, journal: [] }]));
+    await terminal.page.locator('.payment-card[data-state=creating]').waitFor();
+    expect(await terminal.byId('history-check').count()).toBe(0);
+  });
+
   it('is not said to be checked while it is shown again', async () => {
     const terminal = await inHistory(bench, aSale([{ payment: aPaymentView(), journal: [] }]));
     await terminal.hold('payment.resume');

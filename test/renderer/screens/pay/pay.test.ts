@@ -157,6 +157,17 @@ describe('time on the screen', () => {
     expect(await terminal.byId('next-check').textContent()).toContain('Menanyakan');
     expect(await stateOf(terminal)).toBe('pending');
   });
+
+  it('ends at zero and says when the next check is, where that is ten minutes away', async () => {
+    const ended = aPaymentView({ now: NOW + 600_000, nextCheckAt: NOW + 1_200_000 });
+    const terminal = await paying(bench, ended);
+    const secondsLeft = async () => {
+      await terminal.emit('payment', ended);
+      return terminal.byId('payment-countdown').getAttribute('data-seconds');
+    };
+    await expect.poll(secondsLeft).toBe('0');
+    expect(await terminal.byId('next-check').textContent()).toContain('Diperiksa lagi dalam');
+  });
 });
 
 describe('what the cashier can do', () => {
@@ -211,12 +222,6 @@ describe('a link that fails', () => {
 describe('a check that cannot leave', () => {
   const due = aPaymentView({ nextCheckAt: NOW - 1000 });
 
-  it('is due after a pause that the gateway asked for: the screen says until when', async () => {
-    const terminal = await paying(bench, due);
-    await terminal.emit('connection', aConnection({ blockedUntil: NOW + 60_000 }));
-    await expect.poll(() => terminal.byId('next-check').textContent()).toMatch(/dicek lagi \d\d/);
-  });
-
   it('names no minute at which the pause is not over yet', async () => {
     const terminal = await paying(bench, due);
     await terminal.emit('connection', aConnection({ blockedUntil: NOW + 61_000 }));
@@ -229,18 +234,6 @@ describe('a check that cannot leave', () => {
     const terminal = await paying(bench, aPaymentView({ nextCheckAt: NOW + 600_000 }));
     await terminal.emit('connection', aConnection({ blockedUntil: NOW + 60_000 }));
     expect(await terminal.byId('next-check').textContent()).toContain('dtk');
-  });
-
-  it('waits for a key that is refused', async () => {
-    const terminal = await paying(bench, due);
-    await terminal.emit('connection', aConnection({ suspended: ['D0001'] }));
-    await expect.poll(() => terminal.byId('next-check').textContent()).toBe(id.frame.suspended);
-  });
-
-  it('says that the address may be wrong while something else answers there', async () => {
-    const terminal = await paying(bench, due);
-    await terminal.emit('connection', aConnection({ gatewayNotFound: true }));
-    await expect.poll(() => terminal.byId('next-check').textContent()).toBe(id.frame.gatewayNotFound);
   });
 
   it('waits for its turn in the rate limit when it is overdue by more than a check may take', async () => {

@@ -3,11 +3,13 @@
  * paid screen.
  */
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../../../shared/contract/preferences.ts';
+import { cashTexts } from '../../../../shared/messages/cash-texts.ts';
 import { reviewId } from '../../../../shared/messages/review-texts.ts';
 import { paying, stateOf } from '../../support/actions/paying.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import type { Terminal } from '../../support/terminal.ts';
-import { aPaymentView, aVaPaymentView, NOW } from '../../support/views/views.ts';
+import { aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
 
@@ -46,6 +48,28 @@ describe('a sale that is paid while another code for it is being made', () => {
     await terminal.release('sale.retry', second);
     await expect.poll(() => terminal.byId('charge').isDisabled()).toBe(false);
     expect(await terminal.byId('payment').count()).toBe(0);
+  });
+});
+
+describe.each(languages)('cash that is counted while the code is paid, in %s', (language) => {
+  it('refused because the code was paid meanwhile says on green to give it back', async () => {
+    const terminal = await paying(bench, first, { 'terminal.view': aTerminal({ takesCash: true, language }) });
+    await terminal.hold('cash.book');
+    await terminal.byId('try-again').click();
+    const dialog = terminal.page.getByRole('dialog');
+    await dialog.getByTestId('method-cash').click();
+    await dialog.getByTestId('charge').click();
+    await terminal.byId('cash-exact').click();
+    await terminal.emit('payment', paid);
+    await terminal.byId('new-sale').waitFor();
+    expect(await terminal.byId('cash-refused').count()).toBe(0);
+    const refused = { ok: false, failure: { code: 'sale-already-paid' } };
+    await terminal.page.evaluate(`script.release('cash.book', ${JSON.stringify(refused)})`);
+    const said = terminal.byId('cash-refused');
+    await said.waitFor();
+    expect(await said.innerText()).toContain(cashTexts[language].giveBack);
+    expect(await said.innerText()).toContain(cashTexts[language].giveBackWhy);
+    expect(await stateOf(terminal)).toBe('paid');
   });
 });
 

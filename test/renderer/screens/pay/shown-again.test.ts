@@ -81,6 +81,21 @@ describe('payments that are still open', () => {
     expect(await terminal.byId('error').getAttribute('data-code')).toBe('database-busy');
     expect(await terminal.byId('payment').count()).toBe(0);
   });
+
+  it('are shown one at a time: a second row pressed before the first answer sends no second resume', async () => {
+    const second: HistoryRow = { ...aRow(13), state: 'pending', saleState: 'open' };
+    const terminal = await bench.open({ 'history.open': { rows: [openRow, second], count: 2, next: null } });
+    await terminal.hold('payment.resume');
+    await terminal.byId('still-open').click();
+    await terminal.byId('still-open-row').first().waitFor();
+    await terminal.byId('still-open-row').evaluateAll((rows: HTMLElement[]) => {
+      for (const row of rows) row.click();
+    });
+    await expect.poll(() => terminal.byId('still-open-row').nth(1).isDisabled()).toBe(true);
+    await terminal.release('payment.resume', again);
+    await terminal.byId('payment-qr').waitFor();
+    expect(await terminal.asked('payment.resume')).toEqual([{ orderId: left.orderId }]);
+  });
 });
 
 describe('an open payment in History', () => {
@@ -119,6 +134,36 @@ describe('an open payment in History', () => {
     await terminal.page.locator('.payment-card [data-code=database-full]').waitFor();
     await terminal.byId('nav-sell').click();
     expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(other.orderId);
+  });
+
+  describe('while another payment is paid', () => {
+    const other = aVaPaymentView({ saleId: 13, saleNumber: 13 });
+    const paidOther = { ...other, state: 'paid', saleState: 'paid', paidAt: NOW, now: NOW + 1_000 } as const;
+
+    it('a payment paid while the cashier looked elsewhere is green before another is shown again', async () => {
+      const terminal = await paying(bench, other, answers);
+      await terminal.byId('nav-history').click();
+      await terminal.byId('history-row').click();
+      await terminal.byId('show-again').waitFor();
+      await terminal.emit('payment', paidOther);
+      await terminal.byId('show-again').click();
+      await terminal.byId('payment').waitFor();
+      expect(await stateOf(terminal)).toBe('paid');
+      expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(other.orderId);
+      expect(await terminal.asked('payment.resume')).toEqual([]);
+    });
+
+    it('so is one that its leaving finds paid, and the one to show again stays left', async () => {
+      const terminal = await paying(bench, other, { ...answers, 'payment.dismiss': paidOther });
+      await terminal.byId('nav-history').click();
+      await terminal.byId('history-row').click();
+      await terminal.byId('show-again').click();
+      await terminal.byId('payment').waitFor();
+      expect(await stateOf(terminal)).toBe('paid');
+      expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(other.orderId);
+      const dismissed = [{ orderId: other.orderId }, { orderId: left.orderId }];
+      expect(await terminal.asked('payment.dismiss')).toEqual(dismissed);
+    });
   });
 
   it('takes the place of another payment of its sale, which is not left by that', async () => {

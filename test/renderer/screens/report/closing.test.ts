@@ -13,8 +13,7 @@ import {
   JOURNAL_HASH,
   named,
 } from '../../support/views/reports.ts';
-import { anItem, listOf } from '../../support/views/review-items.ts';
-import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
+import { aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
 const made = {
@@ -23,7 +22,6 @@ const made = {
   reason: 'day-close',
   bytes: 1,
 } as const;
-const aLateFlag = { kind: 'paid-late', raisedAt: NOW, seen: true, evidence: {} } as const;
 const fourAndFour = (hash: string) => (hash.match(/.{4}/g) ?? []).join(' ');
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
@@ -47,17 +45,22 @@ async function closing(answers = {}, terminal = {}) {
 
 describe('closing a day', () => {
   it('names the payments of this mode that wait for a decision, and leads to them', async () => {
-    const late = anItem({ orderId: 'K1-260307-A1B2C3X', saleNumber: 44, flags: [aLateFlag] });
-    const ofOtherMode = anItem({ payment: aPaymentView({ environment: 'sandbox' }) });
-    const terminal = await closing({ 'review.list': listOf(late, ofOtherMode) });
+    const late = {
+      ...{ orderId: 'K1-260307-A1B2C3X', saleNumber: 44, businessDay: '2026-03-07' },
+      ...{ amount: rupiah(25_000), name: 'paid-late' as const },
+    };
+    const terminal = await closing({ 'closing.preview': aPreview({ waiting: { count: 102, items: [late] } }) });
     const waiting = terminal.byId('closing-waiting');
     await waiting.waitFor();
-    expect(await waiting.getAttribute('data-count')).toBe('1');
-    expect(plain(await waiting.innerText())).toMatch(/#44 .*Rp 25\.000 · Dibayar terlambat/);
+    expect(await waiting.getAttribute('data-count')).toBe('102');
+    const words = plain(await waiting.innerText());
+    expect(words).toMatch(/#44 .*Rp 25\.000 · Dibayar terlambat/);
+    expect(words).toContain(closingId.waitingTitle(102));
+    expect(words).toContain(closingId.lastOpen(101));
     await terminal.byId('closing-review').click();
     await terminal.page.locator('[data-testid=nav-review][aria-current=page]').waitFor();
 
-    const calm = await closing({ 'review.list': listOf(ofOtherMode) });
+    const calm = await closing();
     await calm.byId('closing-preview').waitFor();
     expect(await calm.byId('closing-waiting').count()).toBe(0);
   });

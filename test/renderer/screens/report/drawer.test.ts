@@ -107,6 +107,16 @@ describe('closing a day with a drawer', () => {
     expect(await terminal.asked('closing.close')).toMatchObject([{ counted: { notes, coins: 10_000 } }]);
   });
 
+  it('calls only the expected sum what is in the drawer', async () => {
+    const terminal = await report();
+    await terminal.byId('close-day').click();
+    await terminal.byId('drawer-result').waitFor();
+    expect(await terminal.byId('drawer-result').innerText()).toContain(drawerTexts.id.expected);
+    expect(await terminal.byId('closing-drawer').innerText()).toContain(drawerTexts.id.sales);
+    const words = await terminal.byId('close-day-dialog').innerText();
+    expect(words.match(/di laci/g)).toHaveLength(1);
+  });
+
   it('writes what is expected with the minus before it, as everywhere', async () => {
     const taken = { ...drawer, opened: rupiah(0), openedBy: null };
     const terminal = await report(aClosingContent({ drawer: taken }));

@@ -131,22 +131,6 @@ describe('a second attempt that comes to nothing', () => {
 });
 
 describe('a check that is refused', () => {
-  it.each(['wrong-signature', 'network-unreachable', 'answer-not-understood', 'gateway-not-found'] as const)(
-    'with %s says what could not be asked, and nothing about money, under a code that is waiting',
-    async (code) => {
-      const terminal = await paying(bench);
-      await terminal.refuse('payment.check', { code });
-      await terminal.byId('check-now').click();
-      const error = terminal.byId('error');
-      await error.waitFor();
-      const words = await error.innerText();
-      expect(words).toContain('belum bisa diperiksa');
-      expect(words).not.toMatch(/uang/i);
-      expect(await error.getAttribute('data-about')).toBe('check');
-      expect(await terminal.byId('payment-qr').isVisible()).toBe(true);
-    },
-  );
-
   it('says what the last one came to, where the terminal has just made one by itself', async () => {
     const checked = aPaymentView({ lastAnsweredAt: NOW - 1_000 });
     const terminal = await paying(bench, aPaymentView({ lastAnsweredAt: NOW - 60_000 }));
@@ -225,16 +209,6 @@ describe('a payment that is not certain', () => {
     await terminal.byId('new-sale').waitFor();
     expect(await terminal.byId('try-again-confirm').count()).toBe(0);
     expect(await terminal.asked('sale.retry')).toEqual([]);
-  });
-});
-
-describe('a payment that was refused', () => {
-  it('offers what its sentence advises first, and no check', async () => {
-    const refusal = { state: 'rejected', code: null, saleState: 'unpaid', nextCheckAt: null } as const;
-    const terminal = await paying(bench, aPaymentView({ ...refusal, cause: { code: 'channel-unavailable' } }));
-    expect(await terminal.page.locator('.pay-actions .primary').getAttribute('data-testid')).toBe('other-method');
-    expect(await terminal.byId('check-now').count()).toBe(0);
-    expect(await terminal.byId('try-again').innerText()).toBe(id.pay.tryAgain);
   });
 });
 

@@ -129,6 +129,26 @@ describe('several payments of one sale', () => {
     expect(second).toContain('dihitung');
   });
 
+  it('ask to give nothing back that counts since the other one was given back', async () => {
+    for (const counts of ['extra', 'counted'] as const) {
+      const terminal = await reviewing(bench, {
+        ...twice,
+        paidBy: [
+          { ...cash, madeAt: NOW, paidAt: NOW, counts: counts === 'extra' ? 'counted' : 'given-back' },
+          { ...qris, madeAt: NOW, paidAt: NOW, counts },
+        ],
+      });
+      await terminal.byId('paid-line').waitFor();
+      const card = (await terminal.byId('review-item').textContent()) ?? '';
+      expect(card.includes('Kembalikan uang ini'), counts).toBe(counts === 'extra');
+      expect(card.includes('Uang inilah yang dihitung'), counts).toBe(counts === 'counted');
+      const primary = counts === 'extra' ? 'resolve-refunded-outside' : 'resolve-accepted';
+      await expect
+        .poll(() => terminal.page.locator('.review-actions .primary').getAttribute('data-testid'))
+        .toBe(primary);
+    }
+  });
+
   it('name the days where a clock alone could be of another one', async () => {
     const dayBefore = NOW - 20 * 3_600_000;
     const terminal = await reviewing(bench, {

@@ -22,7 +22,7 @@ describe('payments with the same finding', () => {
     const terminal = await reviewing(bench, ...unknown, twice, both);
     const offer = terminal.byId('review-together');
     await expect.poll(offer.count).toBe(1);
-    expect(await offer.textContent()).toContain('4 pembayaran: Tagihan tidak dikenal');
+    expect(await offer.textContent()).toContain('4 pembayaran: Tidak dikenal saat diperiksa');
     await terminal.byId('accept-together').click();
     await terminal.byId('resolve-reason').fill('Buku percobaan');
     await terminal.answer('review.resolve', aResolution());

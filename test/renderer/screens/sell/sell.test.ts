@@ -1,5 +1,3 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import { aConnection, aMethodList, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
@@ -233,16 +231,5 @@ describe('entering a sale', () => {
     const right = await keys.evaluateAll((all) => Math.max(...all.map((key) => key.getBoundingClientRect().right)));
     const charge = await terminal.byId('charge').boundingBox();
     expect(right).toBeLessThanOrEqual((charge?.x ?? 0) + (charge?.width ?? 0) + 1);
-  });
-});
-
-describe('the built renderer', () => {
-  it('needs at most 300 kB of JavaScript for its first paint', async () => {
-    // The entry and its immediate imports; lazily loaded files are not needed for the first paint.
-    const page = readFileSync(join(bench.served().folder, 'index.html'), 'utf8');
-    const first = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
-    expect(first).not.toEqual([]);
-    const bytes = first.reduce((sum, file) => sum + statSync(join(bench.served().folder, file)).size, 0);
-    expect(bytes).toBeLessThanOrEqual(300_000);
   });
 });

@@ -77,6 +77,22 @@ describe('an amount', () => {
     expect(await terminal.asked('sale.charge')).toHaveLength(2);
   });
 
+  it('changed while the largest sale is read is not charged', async () => {
+    const terminal = await open(10_000_000);
+    await terminal.byId('amount').fill('1500000');
+    // For the guide and for the quick amounts.
+    await expect.poll(() => terminal.asked('quick-amounts.view')).toHaveLength(2);
+    await terminal.hold('quick-amounts.view');
+    await terminal.page.keyboard.press('Enter');
+    await expect.poll(() => terminal.asked('quick-amounts.view')).toHaveLength(3);
+    await terminal.byId('amount').fill('150000');
+    const settings = { amounts: [], withLast: false };
+    await terminal.release('quick-amounts.view', { settings, last: [], largest: rupiah(10_000_000) });
+    await terminal.page.keyboard.press('Enter');
+    await terminal.byId('payment').waitFor();
+    expect(await terminal.asked('sale.charge')).toMatchObject([{ amount: 150_000 }]);
+  });
+
   it('is asked about before cash is counted, and where the sales can not be read', async () => {
     const terminal = await open(9_000_000, { 'terminal.view': aTerminal({ takesCash: true }) });
     await terminal.refuse('quick-amounts.view', { code: 'internal' });

@@ -155,6 +155,7 @@ export const aPreview = (wanted: Partial<ClosingPreview> = {}): ClosingPreview =
   head: { id: 4_377, hash: JOURNAL_HASH },
   content: aClosingContent(),
   isEmpty: false,
+  waiting: { count: 0, items: [] },
   needsPin: true,
   previous: { number: 6, at: NOW - 86_400_000, opened: null },
   ...wanted,
