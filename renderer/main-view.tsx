@@ -111,8 +111,8 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     setAt(destination(to));
   };
   const showAgain = async (left: Pick<PaymentView, 'orderId'>) => {
-    // How the active one ended is seen first, and nothing is shown again meanwhile.
-    if (payment && isOver(payment) && !seenEnd) {
+    // A green that nobody has seen comes first, and nothing is shown again meanwhile.
+    if (payment?.state === 'paid' && !seenEnd) {
       setAt({ place: 'sell' });
       return null;
     }
@@ -177,11 +177,11 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
               takesCash={terminal.takesCash}
               onCash={activePayment.bookCash}
               isCashRefused={activePayment.isCashRefused}
-              onShowOpen={() => void activePayment.showOpen()}
+              onShowOpen={activePayment.showOpen}
               onOpenSettings={openGatewaySettings}
               onReview={openReview}
               onLeave={(digits) => leave(payment, digits)}
-              notLeft={activePayment.refused}
+              notLeft={activePayment.notLeft}
             />
           )}
           {/* Nothing is drawn until it is known whether an interrupted payment is active again. */}
@@ -294,15 +294,12 @@ function useReportShownPayment({ onScreen, onCounter, isKnown }: ShownPayment): 
 // Whether the cashier has seen how the active payment ended. A payment that ends while another screen is open stays
 // active until it was seen, so that its outcome is never missed.
 
-function isOver(payment: PaymentView): boolean {
-  return !mayStillBePaidOnScreen(payment) || payment.saleState === 'settled';
-}
-
 /** @param looking the payment screen is shown */
 function useSeenEnd(payment: PaymentView | null, looking: boolean): boolean {
   const [seen, setSeen] = useState<string | null>(null);
   // Includes the state, because a seen end can change: expired, then paid.
-  const ended = payment !== null && isOver(payment) ? `${payment.orderId}/${payment.state}` : null;
+  const isOver = payment !== null && (!mayStillBePaidOnScreen(payment) || payment.saleState === 'settled');
+  const ended = isOver ? `${payment.orderId}/${payment.state}` : null;
   useEffect(() => {
     if (ended !== null && looking) setSeen(ended);
   }, [ended, looking]);

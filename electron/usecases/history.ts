@@ -78,6 +78,7 @@ export function saleDetail(shopLedger: ShopLedger, saleId: number, now: number):
     ],
     resolutions: ledger.review.resolutionsOfSale(saleId).map((stored) => resolutionView(stored, environment)),
     refunds: ledger.refunds.ofSale(saleId).map(refundView),
+    refunded: ledger.refunds.refunded(saleId),
     refundable: [...ledger.refunds.refundable(saleId)],
     maySettle: payments.some((stored) => allowedResolutionsOf(shopLedger, stored).includes('settled')),
   });

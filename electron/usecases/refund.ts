@@ -33,7 +33,10 @@ export async function recordRefund(
   );
 }
 
-/** @returns as `recordRefund`; or `refund-not-found`, `refund-corrected-already`, as of `tidyReason` and `Manager.check` */
+/**
+ * @returns as `recordRefund`; or `refund-not-found`, `refund-corrected-already`, `refund-replaced` for cash whose sale another
+ * payment has paid since, as of `tidyReason` and `Manager.check`
+ */
 export async function correctRefund(
   deps: RefundDeps,
   shopLedger: ShopLedger,
@@ -44,7 +47,12 @@ export async function correctRefund(
   const checkPossible = (): Result<unknown> => {
     const refund = shopLedger.ledger.refunds.find(refundId);
     if (!refund || refund.corrects !== null) return failed('refund-not-found');
-    return refund.isCorrected ? failed('refund-corrected-already') : ok(null);
+    if (refund.isCorrected) return failed('refund-corrected-already');
+    const { cash, refunds } = shopLedger.ledger;
+    const booked = cash.find(refund.orderId);
+    const counted = refunds.refundable(refund.saleId).find(({ ofTakings }) => ofTakings)?.left ?? 0;
+    // It would be paid twice, and nobody would be asked about it.
+    return booked && refund.ofTakings && counted + refund.amount > booked.amount ? failed('refund-replaced') : ok(null);
   };
   return write(deps, shopLedger, { requestId, pin, checkPossible }, (at, day) =>
     shopLedger.ledger.refunds.correct({ requestId, refundId, reason: tidied.value }, at, day),

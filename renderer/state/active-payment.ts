@@ -31,8 +31,8 @@ export function useActivePayment(environment: Environment) {
   const [orderId, setOrderId] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
   const busy = useRef(false);
-  const [refused, setRefused] = useState<{ readonly orderId: string; readonly failure: Failure } | null>(null);
-  const [cashRefused, setCashRefused] = useState<Pick<PaymentView, 'environment' | 'saleId'> | null>(null);
+  const [notLeft, setNotLeft] = useState<{ readonly orderId: string; readonly failure: Failure } | null>(null);
+  const [cashRefused, setCashRefused] = useState<number | null>(null);
   /** How often `clear` ended the display of a payment. */
   const clearings = useRef(0);
 
@@ -84,12 +84,11 @@ export function useActivePayment(environment: Environment) {
       if (!('saleId' in sale)) return create(() => ask('cash.book', { environment, sale: { ...sale }, ...cash }));
       const { environment: its, saleId } = sale;
       const failure = await create(() => ask('cash.book', { environment: its, sale: { saleId }, ...cash }));
-      if (failure?.code === 'sale-already-paid') setCashRefused({ environment: its, saleId });
+      if (failure?.code === 'sale-already-paid') setCashRefused(saleId);
       return failure;
     },
     /** Cash for the active sale was not recorded: the sale was already paid. The dialog that counted it may be gone. */
-    isCashRefused:
-      payment !== null && cashRefused?.saleId === payment.saleId && cashRefused.environment === payment.environment,
+    isCashRefused: payment !== null && cashRefused === payment.saleId,
     retry: ({ environment: its, saleId }: PaymentView, method: string, customer?: TypedCustomer) =>
       create(() => ask('sale.retry', { environment: its, saleId, method, ...(customer ? { customer } : {}) })),
     /** Makes a payment active again that was left by mistake. The present one is left in the usual way. */
@@ -111,44 +110,39 @@ export function useActivePayment(environment: Environment) {
       }
       enter(answer.value, sentAt);
       setOrderId(again);
-      void refreshSale(answer.value, enter);
+      refreshSale(answer.value, enter);
       return null;
     },
-    /** Loads all payments of the active sale; the decisive one is shown. `refused` says why they can't be loaded. */
-    async showOpen(): Promise<void> {
-      if (!payment) return;
-      setRefused(null);
-      const failure = await refreshSale(payment, enter);
-      if (failure) setRefused({ orderId: payment.orderId, failure });
-    },
+    /** Loads all payments of the active sale; the decisive one is shown. */
+    showOpen: () => payment && refreshSale(payment, enter),
     /** Makes a payment active if there is none. */
     resume(view: PaymentView) {
       enter(view);
       if (busy.current || shown.current !== null) return;
       setOrderId(view.orderId);
       // Events about the sale's other attempts went to an earlier window, so they are loaded.
-      void refreshSale(view, enter);
+      refreshSale(view, enter);
     },
     /**
      * Before `clear`, for a payment that `needsDismissal`: an earlier attempt of its sale, or the code of a manually
      * settled one, may still be paid. It stays on the screen until the main process has saved that it was left.
-     * @returns whether it was left; if not, `refused` says why, or it is paid now, or its sale is being tried again
+     * @returns whether it was left; if not, `notLeft` says why, or it is paid now, or its sale is being tried again
      */
     async dismiss({ orderId: leaving }: PaymentView): Promise<boolean> {
       // The attempt that is being created would be dismissed too, and it is about to be shown.
       if (busy.current) return false;
-      setRefused(null);
+      setNotLeft(null);
       const sentAt = performance.now();
       const answer = await ask('payment.dismiss', { orderId: leaving });
       if (!answer.ok) {
-        setRefused({ orderId: leaving, failure: answer.failure });
+        setNotLeft({ orderId: leaving, failure: answer.failure });
         return false;
       }
       enter(answer.value, sentAt);
       return answer.value.state !== 'paid';
     },
-    /** Why `dismiss` or `showOpen` left the active payment where it is. */
-    refused: refused?.orderId === payment?.orderId ? (refused?.failure ?? null) : null,
+    /** Why `dismiss` left the active payment where it is. */
+    notLeft: notLeft?.orderId === payment?.orderId ? (notLeft?.failure ?? null) : null,
     /**
      * Ends the display of this payment; another one, which became active meanwhile, stays. See `dismiss`: a payment of
      * its sale that came by that was left with it, and only a paid one must be seen. @returns whether it ended
@@ -159,7 +153,7 @@ export function useActivePayment(environment: Environment) {
       // Another payment for an unpaid sale is being created; it becomes the active one.
       if ((activeOrderId.current !== leaving && !isSibling) || (busy.current && now?.state !== 'paid')) return false;
       clearings.current += 1;
-      setRefused(null);
+      setNotLeft(null);
       setCashRefused(null);
       setOrderId(null);
       return true;
@@ -176,19 +170,15 @@ function useWatchOtherPayments(payment: PaymentView | null, enter: OpenPaymentCa
   const sale = lacksOne ? payment.saleId : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sale
   useEffect(() => {
-    if (payment && lacksOne) void refreshSale(payment, enter);
+    if (payment && lacksOne) refreshSale(payment, enter);
   }, [sale, enter]);
 }
 
-/** @returns why they could not be loaded */
-async function refreshSale(
-  { saleId, environment }: PaymentView,
-  enter: OpenPaymentCache['enter'],
-): Promise<Failure | null> {
+function refreshSale({ saleId, environment }: PaymentView, enter: OpenPaymentCache['enter']): void {
   const sentAt = performance.now();
-  const answer = await ask('history.sale', { saleId });
-  if (!answer.ok) return answer.failure;
-  // The answer is for the environment in use, which may have changed: another ledger may have the same sale ID.
-  for (const { payment } of answer.value.payments) if (payment.environment === environment) enter(payment, sentAt);
-  return null;
+  void ask('history.sale', { saleId }).then((answer) => {
+    if (!answer.ok) return;
+    // The answer is for the environment in use, which may have changed: another ledger may have the same sale ID.
+    for (const { payment } of answer.value.payments) if (payment.environment === environment) enter(payment, sentAt);
+  });
 }

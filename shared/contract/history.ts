@@ -94,6 +94,8 @@ const saleDetailSchema = z.object({
   resolutions: z.array(resolutionViewSchema),
   /** Refunds and corrections, oldest first. */
   refunds: z.array(refundViewSchema),
+  /** What it gave back of its takings. */
+  refunded: rupiahSchema,
   /** Payments with a refundable rest (`refund.record`); the one that counts first. */
   refundable: z.array(z.object({ orderId: z.string(), left: rupiahSchema, ofTakings: z.boolean() })),
   /** A manager may settle the sale (`review.resolve` with any of its payments). */

@@ -78,7 +78,7 @@ export const refundRequests = {
   /**
    * Corrects a whole refund record by a further record. Needs the manager's PIN, if there is one. A repeated request is
    * one record.
-   * @returns or `environment-changed`, `refund-not-found`, `refund-corrected-already`, those of `tidyReason`, `manager-…`
+   * @returns or `environment-changed`, `refund-not-found`, `refund-corrected-already`, `refund-replaced`, those of `tidyReason`, `manager-…`
    */
   'refund.correct': {
     by: 'own-proof',

@@ -96,13 +96,6 @@ describe.each(languages)('texts in %s', (language) => {
     }
   });
 
-  it('say in the strip and in the help which payment to give back of two', () => {
-    const { steps } = helpTexts[language].topics['paid-twice'];
-    const second = /yang kedua|the second one/i;
-    expect(steps.some((step) => second.test(step))).toBe(true);
-    expect(textsOf[language].flags['paid-twice']).toMatch(second);
-  });
-
   it('send nobody whose line was down to wait for a mark that Pay hides', () => {
     const { steps } = helpTexts[language].topics['line-down'];
     expect(steps.join(' ')).not.toMatch(/\b(titik|dot)\b/i);

@@ -99,4 +99,6 @@ export interface RefundLedger {
   ofRequest(requestId: string): StoredRefund | undefined;
   /** Oldest first. */
   ofSale(saleId: number): readonly StoredRefund[];
+  /** What the sale gave back of its takings, whole rupiah. */
+  refunded(saleId: number): Rupiah;
 }

@@ -3,8 +3,9 @@ import type { Database } from 'better-sqlite3';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 import { failureColumn } from '../ledger/tables/payment-row.ts';
-import { isReplacedCash, neverCame } from '../ledger/tables/payments.ts';
+import { neverCame } from '../ledger/tables/payments.ts';
 import { decisiveRow } from '../ledger/tables/sales.ts';
+import { refundedOfTakings } from '../ledger/takings.ts';
 import { integer, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import {
   type ChunkBindings,
@@ -86,7 +87,7 @@ function* saleChunks(db: Database, days: ExportRequest['days']): Generator<reado
     FROM page JOIN cash_payment USING (sale_id) JOIN payment_event AS event ON event.id = event_id
     ORDER BY sale_id, attempt`);
   const counted = withTakings(db, 'sale_id', {
-    refunded: `sum(iif(kind LIKE 'double%' OR (${isReplacedCash}), 0, ${givenBack}))`,
+    refunded: refundedOfTakings,
     never_came: `sum(iif(kind LIKE 'double%', 0, ${withdrawn}))`,
     paid_twice: "sum(iif(kind IN ('double-refunded', 'double-corrected'), 0, excess * amount))",
   });

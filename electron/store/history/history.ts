@@ -11,8 +11,9 @@ import { paymentStates } from '../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryEntry, HistoryFilter, HistoryLedger, HistoryPageQuery } from '../../ports/ledger/history-port.ts';
 import { shownMethod } from '../ledger/tables/methods.ts';
-import { isReplacedCash, neverCame, openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
+import { neverCame, openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
 import { decisiveRow, saleColumns, saleFromRow } from '../ledger/tables/sales.ts';
+import { createRefundedOf } from '../ledger/takings.ts';
 import { asRow, bool, integer, oneOf, type Row, reading, rowOf, rupiahColumn, text } from '../sqlite/row.ts';
 import { createHitKinds, createNamed, searchTerms } from './history-hits.ts';
 import {
@@ -142,17 +143,14 @@ function createHistoryEntries(db: Database): (ids: readonly number[]) => readonl
     CROSS JOIN cash_payment ON cash_payment.sale_id = page.value
     JOIN sale ON sale.id = cash_payment.sale_id
     JOIN method_name ON method_name.method = '${CASH_CODE}'`);
-  // Not of cash in whose place a payment counts. One sale at a time: SQLite hands no key of another table down into a view.
-  const selectRefunded = db.prepare<[number]>(`
-    SELECT coalesce(-sum(sign * amount), 0) AS refunded FROM takings
-    WHERE sale_id = +? AND kind IN ('refunded', 'corrected') AND NOT (${isReplacedCash})`);
+  const refundedOf = createRefundedOf(db);
   return (ids) => {
     const page = JSON.stringify(ids);
     const attempts = [...selectCash.all(page), ...select.all(page)].map(asRow);
     const bySale = Map.groupBy(attempts, (row) => integer(row, 'sale_id'));
     return ids.flatMap((saleId) => {
       const rows = bySale.get(saleId);
-      return rows ? [entryFromRows(rows, rupiahColumn(asRow(selectRefunded.get(saleId)), 'refunded'))] : [];
+      return rows ? [entryFromRows(rows, refundedOf(saleId))] : [];
     });
   };
 }

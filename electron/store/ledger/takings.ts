@@ -1,9 +1,13 @@
 /** The view `takings`, whose rows are all that counts: their kinds, and how groups of them add up. */
+
+import type { Database } from 'better-sqlite3';
 import type { PaidSums } from '../../../shared/contract/closing.ts';
 import type { NeverCameSums, RefundSums } from '../../../shared/contract/refund.ts';
 import { counted } from '../../../shared/model/report-sums.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Counted } from '../../ports/ledger/report-port.ts';
-import { integer, rupiahColumn } from '../sqlite/row.ts';
+import { asRow, integer, rupiahColumn } from '../sqlite/row.ts';
+import { isReplacedCash } from './tables/payments.ts';
 
 /** What is about double payments are kinds of their own, because it is in no other sum. */
 export const countedKinds = [
@@ -33,6 +37,20 @@ export function sumsOf(groups: readonly (Counted & { readonly kind: CountedKind;
     doubles: { neverCame: sum('double-never-came'), cameAfterAll: sum('double-came-after-all') },
   };
   return { paid, byHand, refunds, neverCame };
+}
+
+/**
+ * SQL of an aggregate: what a sale gave back of its takings. Cash in whose place a payment counts leaves them unchanged, so
+ * it is taken off once.
+ */
+export const refundedOfTakings = `max(0, coalesce(sum(CASE
+  WHEN kind = 'taken' AND ${isReplacedCash} THEN -amount
+  WHEN kind IN ('refunded', 'corrected') THEN -sign * amount ELSE 0 END), 0))`;
+
+/** One sale at a time: SQLite hands no key of another table down into a view. @returns whole rupiah */
+export function createRefundedOf(db: Database): (saleId: number) => Rupiah {
+  const select = db.prepare<[number]>(`SELECT ${refundedOfTakings} AS refunded FROM takings WHERE sale_id = +?`);
+  return (saleId) => rupiahColumn(asRow(select.get(saleId)), 'refunded');
 }
 
 type Keyed = readonly [key: string | number, unknown];

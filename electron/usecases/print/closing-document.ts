@@ -212,7 +212,7 @@ function refundsByMethod(head: Letterhead, { refundsByMethod: methods = [] }: Cl
     ...countedLine(methodText(head, { code, name }), negated(refunded)),
     ...partLines([
       ...(corrected.count === 0 ? [] : countedLine(texts.refundsCorrected, corrected)),
-      ...(doubles.refunded.count === 0
+      ...(doubles.refunded.count === 0 && doubles.corrected.count === 0
         ? []
         : countedLine(texts.doublesRefunded, {
             count: doubles.refunded.count - doubles.corrected.count,

@@ -112,7 +112,7 @@ function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
       </div>
       <div className="stack tight detail-state" data-testid="sale-state" data-state={newest.saleState}>
         <SaleBadge state={newest.saleState} />
-        <RefundBadge refunded={refundedOf(sale)} amount={newest.amount} />
+        <RefundBadge refunded={sale.refunded} amount={newest.amount} />
         {sale.maySettle && (
           <Button testId="settle" onClick={() => setSettling(newest)}>
             {texts.settleByHand}
@@ -134,13 +134,4 @@ function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
       )}
     </header>
   );
-}
-
-/** Refunded amount of the sale's takings; double payments are not part of it, nor cash in whose place a payment counts. */
-function refundedOf({ payments, refunds, refundable }: SaleDetail): number {
-  const cash = payments.find(({ payment }) => payment.cash)?.payment.orderId;
-  const isReplaced = [...refundable, ...refunds].some(({ ofTakings, orderId }) => ofTakings && orderId !== cash);
-  return refunds
-    .filter(({ ofTakings, orderId }) => ofTakings && !(isReplaced && orderId === cash))
-    .reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
 }

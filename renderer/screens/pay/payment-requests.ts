@@ -35,7 +35,7 @@ export interface PayScreenProps {
   readonly onReview: (orderId: string) => void;
   /** Starts the next sale. @param digits already typed digits of its amount */
   readonly onLeave: (digits?: string) => void;
-  /** Why Sell in the rail did not leave this payment, or why its sale could not be loaded; `null` for nothing. */
+  /** Why Sell, pressed in the rail, did not leave this payment; `null` for nothing. */
   readonly notLeft: Failure | null;
 }
 
@@ -46,7 +46,7 @@ const CHECK_COOLDOWN_MS = 5_000;
 export interface PaymentRequests {
   readonly checking: boolean;
   readonly leaving: boolean;
-  /** Of leaving, retrying or loading its sale. */
+  /** Of leaving or retrying. */
   readonly failure: Failure | null;
   /** Of the last check by hand. */
   readonly checkResult: CheckResult | null;

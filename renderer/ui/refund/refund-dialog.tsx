@@ -24,12 +24,14 @@ interface RefundDialogProps {
   /** The refunded payment. */
   readonly payment: PaymentView;
   readonly wanted: RefundOrCorrection;
+  /** What its sale was paid twice and can give back; 0 for nothing. */
+  readonly excess: number;
   /** The refund or its correction was recorded. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-function RefundDialog({ payment, wanted, onDone, onClose }: RefundDialogProps) {
+function RefundDialog({ payment, wanted, excess, onDone, onClose }: RefundDialogProps) {
   const nameOf = useMethodName();
   const { pay } = useTexts();
   const texts = useTextsOf(refundTexts);
@@ -52,8 +54,10 @@ function RefundDialog({ payment, wanted, onDone, onClose }: RefundDialogProps) {
     if (step === 'reason') onClose();
     else goTo('reason');
   };
+  // What counts and is given back whole leaves its place to what was paid twice.
+  const leavesItsPlace = isRecord && draft.amount === payment.amount && draft.amount <= excess;
   const does = isRecord
-    ? texts[wanted.ofTakings ? 'does' : 'doesDouble']
+    ? texts[wanted.ofTakings && !leavesItsPlace ? 'does' : 'doesDouble']
     : texts[wanted.refund.ofTakings ? 'correctDoes' : 'correctDoesDouble'];
   const common = { wanted, draft, onChange: change, onBack: back };
   return (
@@ -96,6 +100,7 @@ export function RefundNotes({ payment, refunds, refundable, onChanged }: RefundN
   const texts = useTextsOf(refundTexts);
   const [wanted, setWanted] = useState<RefundOrCorrection | null>(null);
   const left = refundable.find(({ orderId }) => orderId === payment.orderId);
+  const excess = Math.max(0, ...refundable.map((each) => (each.ofTakings ? 0 : each.left)));
   const close = () => setWanted(null);
   return (
     <>
@@ -113,6 +118,7 @@ export function RefundNotes({ payment, refunds, refundable, onChanged }: RefundN
         <RefundDialog
           payment={payment}
           wanted={wanted}
+          excess={excess}
           onDone={() => {
             close();
             onChanged();

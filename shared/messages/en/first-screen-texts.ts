@@ -173,16 +173,14 @@ export const en: FirstScreenTexts = {
     unresolved: 'Unresolved',
   },
   flags: {
-    'paid-late':
-      'Paid late: it was paid after it had ended, or after its cash was given back. Make sure the goods were not paid another way as well.',
+    'paid-late': 'Paid late, or after its cash was given back. Make sure it was not paid another way as well.',
     'paid-after-leaving': 'Paid after you moved on. Make sure the goods were handed over.',
-    'paid-twice': 'Paid twice: refund the second one to the customer, unless the other was given back.',
+    'paid-twice': 'Paid twice: refund the customer once.',
     'order-paid-twice': 'This bill may have been paid twice. Check the merchant portal.',
     'amount-differs': 'The payment gateway’s answer names another amount. Not counted.',
     'reference-differs': 'The payment gateway’s answer names another reference. Not counted.',
     'order-differs': 'The payment gateway’s answer is about another order. Not counted.',
-    'order-unknown':
-      'At a check, the payment gateway did not know this payment. Check again before you make a new one.',
+    'order-unknown': 'The payment gateway did not know this payment at a check. Check again before a new one.',
     'paid-after-all': 'Paid after all. Review it.',
     contradiction: 'The payment gateway reported it paid and no longer does. It stays paid here.',
     unresolved: 'Unresolved after 24 hours. Check the merchant portal.',

@@ -194,4 +194,14 @@ export const peopleFailures = {
     id: ['Catatan pengembalian ini sudah dibatalkan.', 'Lihat catatannya di Riwayat.'],
     en: ['This refund record was already taken back.', 'See the records in History.'],
   },
+  'refund-replaced': {
+    id: [
+      'Penjualan ini sudah dibayar dengan cara lain setelah tunainya dikembalikan.',
+      'Kalau tunainya belum dikembalikan, kembalikan sekarang.',
+    ],
+    en: [
+      'This sale was paid another way after its cash was given back.',
+      'If the cash was not given back, give it back now.',
+    ],
+  },
 } satisfies FailureTable;

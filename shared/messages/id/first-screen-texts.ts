@@ -191,16 +191,15 @@ export const id = {
     unresolved: 'Belum ada kepastian',
   } satisfies Record<PaymentState, string>,
   flags: {
-    'paid-late':
-      'Dibayar terlambat: lunas setelah tagihan ini berakhir, atau tunainya dikembalikan. Pastikan barangnya belum dibayar dengan cara lain.',
+    'paid-late': 'Dibayar terlambat, atau sesudah tunainya dikembalikan. Pastikan belum dibayar dengan cara lain.',
     'paid-after-leaving': 'Dibayar setelah kasir melayani yang lain. Pastikan barangnya sudah diserahkan.',
-    'paid-twice': 'Dibayar dua kali: kembalikan yang kedua ke pelanggan, kecuali yang lain sudah dikembalikan.',
+    'paid-twice': 'Dibayar dua kali: kembalikan satu kali ke pelanggan.',
     'order-paid-twice': 'Tagihan ini mungkin dibayar dua kali. Cek di portal merchant.',
     'amount-differs': 'Jawaban layanan pembayaran menyebut jumlah yang lain. Belum dianggap lunas.',
     'reference-differs': 'Jawaban layanan pembayaran menyebut nomor referensi yang lain. Belum dianggap lunas.',
     'order-differs': 'Jawaban layanan pembayaran tentang pesanan yang lain. Belum dianggap lunas.',
     'order-unknown':
-      'Saat diperiksa, layanan pembayaran tidak mengenal tagihan ini. Cek lagi sebelum membuat tagihan baru.',
+      'Saat diperiksa, layanan pembayaran tidak mengenal tagihan ini. Cek lagi sebelum membuat yang baru.',
     'paid-after-all': 'Ternyata lunas. Tinjau.',
     contradiction: 'Layanan pembayaran tidak lagi menyatakan lunas, padahal tadi lunas. Tetap lunas di sini.',
     unresolved: 'Sesudah 24 jam belum ada kepastian. Cek di portal merchant.',

@@ -61,7 +61,7 @@ const PAY: readonly Row[] = [
   {
     situation: 'waiting, the gateway did not know the order at a check',
     payment: { flags: ['order-unknown'], lastAnsweredAt: NOW - 30_000 },
-    says: [{ id: 'Cek lagi sebelum membuat tagihan baru', en: 'Check again before you make a new one' }],
+    says: [{ id: 'Cek lagi sebelum membuat yang baru', en: 'Check again before a new one' }],
     primary: null,
   },
   {
@@ -104,7 +104,7 @@ const PAY: readonly Row[] = [
   {
     situation: 'paid after its end, on the screen',
     payment: { ...paid, late: true, flags: ['paid-late'], gravestFlag: 'paid-late' },
-    says: [{ id: 'lunas setelah tagihan ini berakhir', en: 'it was paid after it had ended' }],
+    says: [{ id: 'Pastikan belum dibayar dengan cara lain', en: 'Make sure it was not paid another way' }],
     neverSays: [{ id: 'kasir melayani yang lain', en: 'moved on' }],
     primary: 'new-sale',
   },

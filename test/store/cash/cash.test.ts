@@ -203,9 +203,15 @@ describe('cash that is given back', () => {
     ).toThrow(/counts once/);
     expect(correct(id), 'it was not given back: paid twice').toMatchObject({ ofTakings: false });
     expect(sums(ledger)).toEqual({ net: PRICE, paidTwice: PRICE });
-    expect(aRefund(ledger, payment.orderId, PRICE, { at: LATER })).toMatchObject({ ofTakings: false });
+    const ofCode = aRefund(ledger, payment.orderId, PRICE, { at: LATER });
+    expect(ofCode).toMatchObject({ ofTakings: false });
     expect(sums(ledger)).toEqual({ net: PRICE, paidTwice: 0 });
     expect(ledger.refunds.refundable(sale.id)).toEqual([{ orderId: cash.recordId, left: PRICE, ofTakings: true }]);
+    expect([ledger.refunds.refunded(sale.id), page(ledger)[0]?.refunded]).toEqual([0, 0]);
+    giveBack(PRICE);
+    expect([sums(ledger).net, ledger.refunds.refunded(sale.id), page(ledger)[0]?.refunded]).toEqual([0, PRICE, PRICE]);
+    correct(ofCode.id);
+    expect([sums(ledger).net, ledger.refunds.refunded(sale.id), page(ledger)[0]?.refunded]).toEqual([PRICE, 0, 0]);
     expect(verified(file)).toEqual([]);
     expectAsFolded(file);
   });

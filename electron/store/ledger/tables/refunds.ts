@@ -11,6 +11,7 @@ import type {
 } from '../../../ports/ledger/cash-and-refunds.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { asRow, bool, integer, orNull, type Row, reading, rupiahColumn, text } from '../../sqlite/row.ts';
+import { createRefundedOf } from '../takings.ts';
 import type { CashTable } from './cash-payments.ts';
 import type { KeptPayment } from './payments.ts';
 import type { OccurredAt } from './resolutions.ts';
@@ -210,6 +211,7 @@ export function createRefunds(db: Database, journal: Pick<Journal, 'append'>, ca
       const of = { saleId: kept.sale.id, paymentId: kept.id, ofTakings: ofTakings ? 1 : 0 };
       write({ id: nextId.get() ?? 1, ...of, at, businessDay, amount, ...decision });
     },
+    refunded: createRefundedOf(db),
     find,
     ofRequest,
     ofSale: (saleId: number) => selectOfSale.all(saleId),

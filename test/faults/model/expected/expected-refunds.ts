@@ -65,7 +65,11 @@ export class ExpectedRefunds {
   recorded(payment: ExpectedPayment, amount: number, at: number): void {
     if (amount === 0) return;
     const { orderId, saleId } = payment;
-    const ofTakings = this.excess(saleId) > 0 && (this.#wasTooMuch(payment) || this.#inTakings(saleId) === 0) ? 0 : 1;
+    const excess = this.excess(saleId);
+    // All of what counts, given back at once, leaves its place to what was too much.
+    const isReplaced = amount === payment.amount && amount <= excess;
+    const isTooMuch = excess > 0 && (this.#wasTooMuch(payment) || this.#inTakings(saleId) === 0 || isReplaced);
+    const ofTakings = isTooMuch ? 0 : 1;
     const id = this.#all.length + 1;
     this.#all.push({ id, orderId, saleId, day: businessDay(at), amount, ofTakings, corrects: null });
   }
@@ -76,7 +80,13 @@ export class ExpectedRefunds {
 
   /** @param at epoch ms */
   corrected(refund: RefundOnDisk, at: number): void {
-    this.#all.push({ ...refund, id: this.#all.length + 1, day: businessDay(at), corrects: refund.id });
+    const { saleId, amount } = refund;
+    const given = this.#given((each) => each.saleId === saleId && each.ofTakings === 1);
+    const price = this.#ledger.ofSale(saleId)[0]?.amount ?? 0;
+    // A sale counts once. What left its place comes back to it once the other one is given back too.
+    const hasRoom = this.#denials.inTakings(saleId) - given + amount <= price;
+    const ofTakings = hasRoom && (refund.ofTakings === 1 || amount === price) ? 1 : 0;
+    this.#all.push({ ...refund, ofTakings, id: this.#all.length + 1, day: businessDay(at), corrects: refund.id });
   }
 
   /** @returns the violations of the rows; empty for none */

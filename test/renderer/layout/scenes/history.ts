@@ -60,6 +60,7 @@ const sale = {
   resolutions,
   maySettle: true,
   refunds: [refund],
+  refunded: refund.amount,
   refundable: [{ orderId: ORDER_ID, left: AMOUNT, ofTakings: true }],
 };
 const BODY = `{"signature":"…","qrString":"${'8'.repeat(300)}"}`;

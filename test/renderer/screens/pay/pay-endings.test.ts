@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { paying, stateOf } from '../../support/actions/paying.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
-import { aConnection, aPaymentView, aSale, aVaPaymentView, NOW } from '../../support/views/views.ts';
+import { aConnection, aPaymentView, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
 
@@ -148,19 +148,6 @@ describe('an attempt that has ended', () => {
     await terminal.byId('new-sale').click();
     await terminal.byId('amount').waitFor();
     expect(await terminal.asked('payment.dismiss')).toEqual([{ orderId: ended.orderId }]);
-  });
-
-  it('says why the open payment can’t be loaded, and shows it once it can', async () => {
-    const ended = aPaymentView({ state: 'expired', saleState: 'open', nextCheckAt: null });
-    const stillOpen = aVaPaymentView({ saleId: ended.saleId });
-    const terminal = await paying(bench, ended);
-    await terminal.byId('show-open').waitFor();
-    await terminal.refuse('history.sale', { code: 'database-busy' });
-    await terminal.byId('show-open').click();
-    await expect.poll(() => terminal.page.locator('.pay-actions [data-code=database-busy]').count()).toBe(1);
-    await terminal.answer('history.sale', aSale([ended, stillOpen].map((payment) => ({ payment, journal: [] }))));
-    await terminal.byId('show-open').click();
-    await terminal.byId('payment-va-number').waitFor();
   });
 
   it('and was paid is left without a word', async () => {

@@ -184,6 +184,7 @@ export const aSale = (payments: SaleDetail['payments'], wanted: Partial<SaleDeta
   payments,
   resolutions: [],
   refunds: [],
+  refunded: rupiah(0),
   refundable: [],
   maySettle: false,
   ...wanted,
