@@ -224,8 +224,8 @@ describe.each(languages)('a text in %s names another one as it is', (language) =
 it('English says as much as Indonesian: what can be opened again, and what to do about an order that is unknown', () => {
   expect(payingTexts.id.checkout.closed).toContain('halaman bisa dibuka lagi');
   expect(payingTexts.en.checkout.closed).toContain('the page can be opened again');
-  expect(id.flags['order-unknown']).toContain('buat tagihan baru');
-  expect(en.flags['order-unknown']).toContain('make a new one');
+  expect(id.flags['order-unknown']).toContain('sebelum membuat yang baru');
+  expect(en.flags['order-unknown']).toContain('before a new one');
 });
 
 it.each(languages)(
