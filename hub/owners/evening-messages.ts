@@ -51,11 +51,16 @@ export function startMessages(options: MessagesOptions): () => void {
 }
 
 /** One look. @throws if the database or a receiver fails; what was not sent is sent by a later look */
-export async function sendWhatIsNew(options: MessagesOptions): Promise<void> {
-  const { database, receivers, language, publicUrl } = options;
+export async function sendWhatIsNew({
+  database,
+  now: clock,
+  receivers,
+  language,
+  publicUrl,
+}: MessagesOptions): Promise<void> {
   const viewer = await firstOwner(database);
   if (viewer === undefined) return;
-  const now = options.now();
+  const now = clock();
   const evening = await readEvening(database, { viewer, environment, now, day: null });
   const attention = await readAttention(database, { viewer, environment });
   const { takings: texts, closings, attention: alarms, histories } = figureTexts[language];

@@ -124,7 +124,10 @@ const historyRowSchema = z.object({
   attempts: z.number(),
   /** The most serious flag of all its payments that no resolution covers; `null` if nothing waits for a decision. */
   gravestFlag: z.enum(flagNames).nullable(),
-  /** Refunds of the sale's takings, less corrections. Refunds of what was paid twice are not in it. */
+  /**
+   * Refunds of the sale's takings, less corrections. Not those of what was paid twice, nor cash in whose place a payment
+   * counts.
+   */
   refunded: rupiahSchema,
 });
 export type HistoryRow = z.infer<typeof historyRowSchema>;

@@ -16,7 +16,7 @@
  *   are a separate sum. Once the money of the other payment never came or was given back whole, a second one is of the
  *   takings (`Refundable`).
  *
- * Refunds of a sale are limited to its amount, less earlier refunds that were not corrected. Refunds of a double payment
+ * Refunds of a sale's takings are limited to what it has in them, less earlier refunds that were not corrected. Refunds of a double payment
  * are limited to its own amount. The decision "refunded outside" refunds the rest of its payment, so that a part recorded
  * before is not counted twice.
  */

@@ -60,7 +60,10 @@ export interface HistoryEntry {
   readonly attempts: number;
   /** The most serious flag of all its payments that no resolution covers; `null` if nothing waits for a decision. */
   readonly gravestFlag: FlagName | null;
-  /** Refunds of the sale's takings, less corrections. Refunds of what was paid twice are not included. */
+  /**
+   * Refunds of the sale's takings, less corrections. Not those of what was paid twice, nor cash in whose place a payment
+   * counts.
+   */
   readonly refunded: Rupiah;
 }
 

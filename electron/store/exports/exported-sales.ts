@@ -46,7 +46,8 @@ const saleColumns: readonly Column[] = [
   { id: 'Terlambat', en: 'Late', from: 'late', as: yesOrNo },
   // The second and further paid payments of the sale, less what never came of them. Refunds are not deducted.
   { id: 'Bayar ganda (Rp)', en: 'Paid twice (Rp)', from: 'paid_twice', as: rupiahColumn },
-  // Refunds of the sale's takings on any day, less corrections. Those of what was paid twice are not in it.
+  // Refunds of the sale's takings on any day, less corrections. Not those of what was paid twice, nor cash in whose place a
+  // payment counts.
   { id: 'Dikembalikan (Rp)', en: 'Refunded (Rp)', from: 'refunded', as: rupiahColumn },
   // The person who charged the decisive payment; empty if nobody was signed in.
   { id: 'Ditagih oleh', en: 'Charged by', from: 'charged_by', as: text },

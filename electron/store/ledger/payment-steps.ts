@@ -87,13 +87,26 @@ export function saveTransition(
   if (next.state !== kept.payment.state) {
     sales.followPayments(next.saleId);
     if (next.state === 'paid') usedMethods.learn(kept.id, next, at);
-    if (counted?.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, at);
-    else if (next.state === 'paid' && !next.late && payments.isOfCashSale(next.saleId))
-      flags.raise(kept, { kind: 'paid-late', evidence: { from: kept.payment.state, dismissed: false } }, at);
+    if (counted) flagOfPaid(tables, kept, next, counted, at);
     if (next.state === 'paid' && kept.sale.state !== 'settled') resolutions.correct(kept, { at, businessDay });
   }
   // Also after a change of the watch alone: it may have been the last check.
   if (kept.sale.state === 'settled') settlements.follow(kept, next, { at, businessDay });
+}
+
+/** Of a sale that had been paid before, by another payment or in cash. @param kept before it became paid */
+export function flagOfPaid(
+  { payments, flags }: Pick<StepTables, 'payments' | 'flags'>,
+  kept: Pick<KeptPayment, 'id' | 'payment'>,
+  next: Payment,
+  { isDouble }: CountedPayment,
+  at: number,
+): void {
+  const { saleId } = next;
+  if (isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId } }, at);
+  // The cash was given back: a person says whether the goods were handed over.
+  else if (next.state === 'paid' && !next.late && payments.isOfCashSale(saleId))
+    flags.raise(kept, { kind: 'paid-late', evidence: { from: kept.payment.state, dismissed: false } }, at);
 }
 
 function howItCounts(

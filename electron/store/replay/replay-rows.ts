@@ -15,7 +15,7 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { draftFrom } from '../closings/draft-closing.ts';
 import { asJournalData } from '../journal/journal.ts';
 import type { FileRow } from '../journal/journal-file.ts';
-import { recordIntent, resolvePayment } from '../ledger/payment-steps.ts';
+import { flagOfPaid, recordIntent, resolvePayment } from '../ledger/payment-steps.ts';
 import type { KeptPayment } from '../ledger/tables/payments.ts';
 import { createTables } from '../ledger-tables.ts';
 import { preparedOnFirstUse } from '../sqlite/prepared-on-first-use.ts';
@@ -146,9 +146,7 @@ export function createReplay(database: Database, environment: Environment) {
     const { isDouble, businessDay } = counted;
     journal.append({ id: kept.id, orderId: kept.payment.orderId }, facts.at, { kind, data: { isDouble } });
     journal.finish(kept.id);
-    if (isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, facts.at);
-    else if (next.state === 'paid' && !next.late && payments.isOfCashSale(next.saleId))
-      flags.raise(kept, { kind: 'paid-late', evidence: { from: kept.payment.state, dismissed: false } }, facts.at);
+    flagOfPaid(tables, kept, next, counted, facts.at);
     if (wasSettled) settlements.conclude(ofPayment(row), 'confirmed', { at: facts.at, businessDay });
   }
 

@@ -16,7 +16,7 @@ import { paymentStatementOf, situationOf, statedSituation } from './payment-stat
 import './paid.css';
 
 export interface PaidScreenProps extends Pick<PayScreenProps, 'payment' | 'others' | 'onReview'> {
-  /** Cash for this sale was not recorded, because the sale was already over. */
+  /** Cash for this sale was not recorded, because the sale was already paid. */
   readonly isCashRefused: boolean;
   readonly onNewSale: () => void;
 }

@@ -107,7 +107,7 @@ export function noteWordsOf(text: string): readonly string[] {
 
 /**
  * The decisive payment of a sale (`decisivePayment` in `shared/model/sale.ts`). In SQL, in the triggers of `sale_status`,
- * money that never came makes no difference. The status is the same, the method may not be.
+ * money that never came makes no difference, nor cash that was given back. The status is the same, the method may not be.
  * @param rows of one sale, with `state`, `is_double` and `never_came`, oldest first · @throws Error if there are none
  */
 export function decisiveRow(rows: readonly Row[]): { readonly row: Row; readonly state: PaymentState } {

@@ -43,7 +43,7 @@ export const cashIsGivenBack: Migration = {
         SELECT 1 FROM refund WHERE id = new.corrects AND corrects IS NULL
           AND (sale_id, payment_id, cash_id, amount) IS (new.sale_id, new.payment_id, new.cash_id, new.amount))
       BEGIN SELECT raise(ABORT, 'a correction takes back one refund, all of it'); END;
-      CREATE TRIGGER cash_keeps_no_place BEFORE INSERT ON refund
+      CREATE TRIGGER corrected_cash_counts_once BEFORE INSERT ON refund
       WHEN new.cash_id IS NOT NULL AND new.corrects IS NOT NULL AND new.of_takings = 1
         AND new.amount + (SELECT coalesce(sum(sign * amount), 0) FROM takings WHERE sale_id = new.sale_id)
           > (SELECT amount FROM sale WHERE id = new.sale_id)
