@@ -173,6 +173,12 @@ export function createClockSteps(db: Database, journal: Journal) {
   );
   const shiftLines = db.prepare<[{ deltaMs: number }]>(`
     UPDATE gateway_link SET blocked_until = blocked_until + @deltaMs WHERE blocked_until IS NOT NULL`);
+  // All steps forward. A step shifts a watched payment, and leaves its sale's day as it is.
+  const selectSetForward = db
+    .prepare<[], number>(`
+      SELECT coalesce(sum(max(data ->> 'deltaMs', 0)), 0) FROM payment_event
+      WHERE payment_id IS NULL AND kind = 'clock-stepped'`)
+    .pluck();
   // By the sale's day, which has an index, so that a start does not scan years of payments.
   const selectEnded = reading(db, ended).prepare(`
     SELECT payment.id, merchant_order_id AS orderId, payment.created_at AS createdAt, ended_at AS endedAt,
@@ -232,7 +238,8 @@ export function createClockSteps(db: Database, journal: Journal) {
      */
     renew(at: number): void {
       forgetChecksAhead.run({ at });
-      const day = new Date(at - LONGEST_LIFE_MS).toISOString().slice(0, 10);
+      const from = Math.max(0, at - LONGEST_LIFE_MS - (selectSetForward.get() ?? 0));
+      const day = new Date(from).toISOString().slice(0, 10);
       for (const { id, orderId, createdAt, endedAt, lastCheckedAt } of selectEnded.all({ wall: at, day })) {
         setRenewed.run({ id, at });
         const data = { endedAt: endedAt === null ? null : at, createdAt, wasEndedAt: endedAt, lastCheckedAt };

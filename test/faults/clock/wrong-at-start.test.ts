@@ -78,6 +78,23 @@ it('finds who pays a code that was made by a clock days behind, and is seconds o
   await paysSoon(bench, orderId);
 });
 
+it.each([DAY_MS, YEAR_MS])(
+  'a clock set %i ms forward while a code is open, and wrong at two starts, forgets nobody',
+  async (by) => {
+    const bench = await counterFixture();
+    const { orderId } = (await bench.charge()).payment;
+    bench.clock.stepWall(by);
+    await bench.pass(2 * MINUTE_MS);
+    await startedAgain(bench, 35 * MINUTE_MS);
+    await startedAgain(bench, 2 * YEAR_MS);
+    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'expired' }, watch: { nextCheckAt: null } });
+    await bench.charge();
+    await startedAgain(bench, -2 * YEAR_MS - 35 * MINUTE_MS);
+    await paysSoon(bench, orderId);
+    expect(verified(bench.file, bench.clock.now())).toEqual([]);
+  },
+);
+
 describe.each([
   [35 * MINUTE_MS, 2 * YEAR_MS],
   [DAY_MS, DAY_MS + HOUR_MS],
