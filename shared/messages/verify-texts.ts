@@ -118,7 +118,7 @@ export const verifyId = {
     'journal-unlinked': ({ number }) => `Jurnal baris ${number} tidak menyambung ke baris sebelumnya.`,
     'journal-changed': ({ number }) => `Jurnal baris ${number} sudah diubah sesudah ditulis.`,
     'journal-behind': ({ number }) =>
-      `Jurnal baris ${number} ada di cadangan terakhir tetapi tidak ada di sini: baris terbaru dihilangkan atau diganti.`,
+      `Jurnal baris ${number} pernah ditulis tetapi tidak ada di sini: baris terbaru dihilangkan atau diganti.`,
     'payment-differs': ({ sale, orderId, what }) =>
       `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari jurnalnya: ${what}.`,
     'payment-lost': ({ sale, orderId }) =>
@@ -231,7 +231,7 @@ export const verifyEn: VerifyTexts = {
     'journal-unlinked': ({ number }) => `Journal entry ${number} does not link to the one before.`,
     'journal-changed': ({ number }) => `Journal entry ${number} was changed after it was written.`,
     'journal-behind': ({ number }) =>
-      `Journal entry ${number} is in the last backup but not here: the newest entries were removed or replaced.`,
+      `Journal entry ${number} was written before but is not here: the newest entries were removed or replaced.`,
     'payment-differs': ({ sale, orderId, what }) =>
       `Payment ${orderId} (sale ${sale}) differs from its journal: ${what}.`,
     'payment-lost': ({ sale, orderId }) =>
