@@ -75,6 +75,18 @@ describe('incidents', () => {
       { do: 'retry', nth: 0, method: 'SP', outcome: 'too-many' },
       { do: 'pass', ms: 11 * MINUTE_MS },
     ],
+    'a refusal that comes after the credentials were corrected says nothing of the new ones': [
+      charge,
+      { do: 'customer-pays', nth: 0 },
+      { do: 'pass', ms: 20_000 },
+      { do: 'next-answers', outcomes: ['wrong-signature'] },
+      { do: 'gateway-denies', nth: 0, as: 'pending', asked: true },
+      { do: 'line', is: 'silent' },
+      { do: 'sleep', ms: 2 * MINUTE_MS },
+      { do: 'credentials-mended' },
+      charge,
+      { do: 'pass', ms: 2 * MINUTE_MS },
+    ],
     'a block that a creation brought on outlives a kill': [
       { ...charge, outcome: 'too-many' },
       { do: 'pass', ms: 20_000 },

@@ -6,6 +6,7 @@ import type { Clock } from '../../../electron/platform/clock.ts';
 import type { Answer, Gateway, ListedMethod, StatusReply, TransactionReply } from '../../../electron/ports/gateway.ts';
 import * as says from './answers.ts';
 import { ANSWER_MS, creationSaid, delayOf, GIVEN_UP_AFTER_MS, type ModelStatus, statusSaid } from './outcomes.ts';
+import type { Sending } from './seen-requests.ts';
 import type { CreationOutcome, StatusOutcome } from './vocabulary.ts';
 
 const LATE_COMMIT_MS = 5 * 60_000;
@@ -21,10 +22,10 @@ export interface ModelOrder extends says.Bill {
 /** Gets every request when it is sent, and every answer just before the terminal gets it. */
 export interface Listener {
   /** @param left whether a byte left the machine · @returns a token to pass back with the answer */
-  sent(operation: 'create' | 'status' | 'list', orderId: string, left: boolean): number;
-  creationAnswered(orderId: string, word: says.CreationMeaning, sent: number): void;
-  statusAnswered(orderId: string, word: says.StatusMeaning, sent: number, sentAt: number): void;
-  listAnswered(word: says.LinkMeaning, sent: number): void;
+  sent(operation: 'create' | 'status' | 'list', orderId: string, left: boolean): Sending;
+  creationAnswered(orderId: string, word: says.CreationMeaning, sent: Sending): void;
+  statusAnswered(orderId: string, word: says.StatusMeaning, sent: Sending): void;
+  listAnswered(word: says.LinkMeaning, sent: Sending): void;
 }
 
 interface Call {
@@ -112,7 +113,6 @@ export class ModelGateway {
   #status(orderId: string): Promise<Answer<StatusReply>> {
     const outcome: StatusOutcome =
       this.line === 'up' ? (this.statusOutcomes.shift() ?? 'truth') : this.line === 'silent' ? 'silence' : 'never-sent';
-    const sentAt = this.#clock.monotonic();
     const sent = this.#listener.sent('status', orderId, outcome !== 'never-sent');
     // The truth when the request arrives, however late its answer is sent.
     const order = this.orders.get(orderId);
@@ -120,7 +120,7 @@ export class ModelGateway {
     const truth = order && this.exists(orderId) ? order.status : 'unknown';
     const said = statusSaid(outcome, bill, truth, this.#anotherReference(bill));
     return this.#call('status', orderId, delayOf(outcome), said.answer, (isLost) =>
-      this.#listener.statusAnswered(orderId, isLost ? says.lostStatus.word : said.word, sent, sentAt),
+      this.#listener.statusAnswered(orderId, isLost ? says.lostStatus.word : said.word, sent),
     );
   }
 

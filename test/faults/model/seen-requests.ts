@@ -15,6 +15,14 @@ const ONE_QUESTION_EVERY_MS = 30_000;
 
 export type ModelOperation = 'create' | 'status' | 'list';
 
+/** What was true when a request was sent. */
+export interface Sending {
+  /** By the monotonic clock. */
+  readonly at: number;
+  /** The link's number of failures. */
+  readonly failedAttempts: number;
+}
+
 export class SeenRequests {
   readonly #perMinute: number;
   readonly #complain: (what: string) => void;
@@ -29,6 +37,7 @@ export class SeenRequests {
   #quietUntil = Number.NEGATIVE_INFINITY;
   /** When they were last asked with since they were refused; `null` while they are good. */
   #askedWhileRefusedAt: number | null = null;
+  #correctedAt = Number.NEGATIVE_INFINITY;
   /** A reason to try at once: a charge, a manual check, a reported network. */
   #hasReason = false;
 
@@ -47,13 +56,14 @@ export class SeenRequests {
 
   /**
    * @param now by the monotonic clock · @param left whether a byte left the machine
-   * @returns the link's number of failures by then
+   * @returns for `answered`
    */
-  sent(operation: ModelOperation, now: number, left: boolean): number {
+  sent(operation: ModelOperation, now: number, left: boolean): Sending {
+    const sending = { at: now, failedAttempts: this.#failedAttempts };
     this.#sent = this.#sent.filter(({ at }) => at >= now - WINDOW_MS);
     // No byte reached the gateway, so it counted nothing.
     if (left) this.#sent.push({ at: now, operation });
-    if (operation === 'create') return this.#failedAttempts;
+    if (operation === 'create') return sending;
 
     this.#out += 1;
     if (this.#sent.length > this.#perMinute) {
@@ -68,7 +78,7 @@ export class SeenRequests {
         this.#complain('asked with credentials that the gateway refused');
       this.#askedWhileRefusedAt = now;
     }
-    if (!this.offline) return this.#failedAttempts;
+    if (!this.offline) return sending;
     this.#outSinceOffline += 1;
     if (this.#outSinceOffline > 1 && !this.#hasReason) {
       this.#complain('more than one attempt at once over a line that is down');
@@ -76,22 +86,21 @@ export class SeenRequests {
     if (now - this.#lastFailureAt < FIRST_PAUSE_OFFLINE_MS && !this.#hasReason) {
       this.#complain(`tried again ${now - this.#lastFailureAt} ms after the line failed`);
     }
-    return this.#failedAttempts;
+    return sending;
   }
 
-  /** @param failedAttempts the link's number of failures when the request was sent */
   answered(
     operation: ModelOperation,
     now: number,
     word: LinkMeaning | CreationMeaning | StatusMeaning,
-    failedAttempts: number,
+    sent: Sending,
   ): void {
     if (operation !== 'create') this.#out -= 1;
     if (operation !== 'create') this.#outSinceOffline = Math.max(0, this.#outSinceOffline - 1);
     if (word.line === 'nothing-came') {
       const wasOffline = this.offline;
       // Requests that fail together are one failure.
-      if (wasOffline && failedAttempts !== this.#failedAttempts) return;
+      if (wasOffline && sent.failedAttempts !== this.#failedAttempts) return;
       this.#failedAttempts += 1;
       this.#failures += 1;
       this.#lastFailureAt = now;
@@ -101,7 +110,8 @@ export class SeenRequests {
       return;
     }
     this.#failures = 0;
-    if (word.line === 'wrong-signature' && operation === 'status')
+    // A refusal of what was corrected since says nothing of the present credentials.
+    if (word.line === 'wrong-signature' && operation === 'status' && sent.at >= this.#correctedAt)
       this.#askedWhileRefusedAt ??= Number.NEGATIVE_INFINITY;
     if (showsGoodCredentials(operation, word)) this.#askedWhileRefusedAt = null;
     if (word.line !== 'too-many') return;
@@ -120,7 +130,8 @@ export class SeenRequests {
     this.#hasReason = true;
   }
 
-  credentialsCorrected(): void {
+  credentialsCorrected(now: number): void {
+    this.#correctedAt = now;
     this.#askedWhileRefusedAt = null;
     this.networkChanged();
   }

@@ -100,7 +100,7 @@ export async function applyCommand(scene: Scene, command: Command): Promise<void
       requests.networkChanged();
       return terminal.watcher.networkMayBeBack();
     case 'credentials-mended':
-      requests.credentialsCorrected();
+      requests.credentialsCorrected(clock.monotonic());
       return terminal.watcher.accountsChanged('sandbox');
     case 'pass':
       return time.pass(command.ms);

@@ -35,10 +35,10 @@ export async function comeToAnEnd(scene: Scene): Promise<void> {
   complaints.raise(expected.payments.keys(), runs.terminal.ledger, clock);
 }
 
-async function becomeWell({ gateway, requests, lives: runs, time }: Scene): Promise<void> {
+async function becomeWell({ clock, gateway, requests, lives: runs, time }: Scene): Promise<void> {
   for (const call of gateway.out) call.lose();
   Object.assign(gateway, { line: 'up', statusOutcomes: [], creationFate: 'kept' });
-  requests.credentialsCorrected();
+  requests.credentialsCorrected(clock.monotonic());
   runs.terminal.watcher.accountsChanged('sandbox');
   requests.networkChanged();
   runs.terminal.watcher.networkMayBeBack();

@@ -11,7 +11,7 @@ import type { ExpectedLedger } from '../expected/expected-ledger.ts';
 import { afterCreation, afterStatus, type ExpectedPayment, takeItsWord } from '../expected/expected-payment.ts';
 import type { Listener, ModelOrder } from '../model-gateway.ts';
 import type { ModelLedgerOnDisk } from '../model-ledger-on-disk.ts';
-import type { ModelOperation, SeenRequests } from '../seen-requests.ts';
+import type { ModelOperation, SeenRequests, Sending } from '../seen-requests.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -38,26 +38,26 @@ export class Observer implements Listener {
     this.#deps = deps;
   }
 
-  sent(operation: ModelOperation, orderId: string, left: boolean): number {
+  sent(operation: ModelOperation, orderId: string, left: boolean): Sending {
     const { requests, clock, expected } = this.#deps;
     if (operation === 'create') this.#creationSent(orderId);
     if (operation === 'status') this.#asked(expected.must(orderId));
     return requests.sent(operation, clock.monotonic(), left);
   }
 
-  creationAnswered(orderId: string, word: CreationMeaning, sent: number): void {
+  creationAnswered(orderId: string, word: CreationMeaning, sent: Sending): void {
     const { requests, clock, expected } = this.#deps;
     requests.answered('create', clock.monotonic(), word, sent);
     afterCreation(expected.must(orderId), word, (reference) => expected.isOthers(orderId, reference));
   }
 
-  statusAnswered(orderId: string, word: StatusMeaning, sent: number, asked: number): void {
+  statusAnswered(orderId: string, word: StatusMeaning, sent: Sending): void {
     const { requests, clock, expected } = this.#deps;
     requests.answered('status', clock.monotonic(), word, sent);
-    this.#statusAnswered(expected.must(orderId), word, asked);
+    this.#statusAnswered(expected.must(orderId), word, sent.at);
   }
 
-  listAnswered(word: LinkMeaning, sent: number): void {
+  listAnswered(word: LinkMeaning, sent: Sending): void {
     this.#deps.requests.answered('list', this.#deps.clock.monotonic(), word, sent);
   }
 
