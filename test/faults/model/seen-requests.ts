@@ -130,6 +130,7 @@ export class SeenRequests {
     this.#hasReason = true;
   }
 
+  /** @param now by the monotonic clock */
   credentialsCorrected(now: number): void {
     this.#correctedAt = now;
     this.#askedWhileRefusedAt = null;
